@@ -1,0 +1,100 @@
+// Command toreshi is the tournament program for bestemshe and togyz kumalak:
+// one binary that serves the hall, answers on the command line and keeps the
+// record. Each subcommand lives in a file of its own: parse, call, print.
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+
+	"github.com/alecthomas/kong"
+)
+
+// Exit codes of every subcommand.
+const (
+	exitDone     = 0 // the command did what it was asked
+	exitNo       = 1 // the answer is no: an illegal move, an error found
+	exitUnusable = 2 // the input cannot be used: unknown flag, unreadable file
+)
+
+// errNo is returned by a subcommand whose answer is no and which has already
+// printed why.
+var errNo = errors.New("the answer is no")
+
+// errUnusable marks an error about the input itself; see unusable.
+type errUnusable struct{ error }
+
+func (e errUnusable) Unwrap() error { return e.error }
+
+// unusable says that err is about input that cannot be used at all.
+func unusable(err error) error {
+	if err == nil {
+		return nil
+	}
+	return errUnusable{err}
+}
+
+// streams are the channels a subcommand talks through: results go to out,
+// messages to err.
+type streams struct {
+	in       io.Reader
+	out, err io.Writer
+}
+
+// cli is the whole command line; kong reads it from the tags.
+type cli struct{}
+
+func main() {
+	os.Exit(run(os.Args[1:], streams{os.Stdin, os.Stdout, os.Stderr}))
+}
+
+// run parses args, runs the subcommand they name and returns the exit code.
+func run(args []string, io streams) (code int) {
+	type exit int
+	defer func() {
+		if r := recover(); r != nil {
+			e, ok := r.(exit)
+			if !ok {
+				panic(r)
+			}
+			code = int(e)
+		}
+	}()
+	var root cli
+	parser, err := kong.New(&root,
+		kong.Name("toreshi"),
+		kong.Description("Tournament management and arbitration for bestemshe and togyz kumalak."),
+		kong.Writers(io.out, io.err),
+		kong.Exit(func(c int) { panic(exit(c)) }),
+		kong.UsageOnError(),
+	)
+	if err != nil {
+		fmt.Fprintln(io.err, "toreshi:", err)
+		return exitUnusable
+	}
+	ctx, err := parser.Parse(args)
+	if err != nil {
+		fmt.Fprintln(io.err, "toreshi:", err)
+		return exitUnusable
+	}
+	return report(ctx.Run(io), io.err)
+}
+
+// report prints an error on w and gives its exit code.
+func report(err error, w io.Writer) int {
+	var bad errUnusable
+	switch {
+	case err == nil:
+		return exitDone
+	case errors.Is(err, errNo):
+		return exitNo
+	case errors.As(err, &bad):
+		fmt.Fprintln(w, "toreshi:", err)
+		return exitUnusable
+	default:
+		fmt.Fprintln(w, "toreshi:", err)
+		return exitNo
+	}
+}
