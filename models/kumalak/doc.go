@@ -1,0 +1,2 @@
+// Package kumalak is the rules core.
+package kumalak
