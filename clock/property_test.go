@@ -1,0 +1,355 @@
+package clock_test
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	. "toreshi/clock"
+)
+
+// anyPeriod draws the text of a period; only the last one may have byo-yomi, and
+// never a count of moves.
+func anyPeriod(t *rapid.T, last bool) string {
+	text := fmt.Sprintf("%ds", rapid.IntRange(1, 40).Draw(t, "main"))
+	if !last {
+		if moves := rapid.IntRange(0, 4).Draw(t, "moves"); moves > 0 {
+			text = fmt.Sprintf("%d/%s", moves, text)
+		}
+	}
+	step := rapid.IntRange(1, 6).Draw(t, "step")
+	forms := []string{"", fmt.Sprintf("+%d", step), fmt.Sprintf("+%d after", step), fmt.Sprintf(" d%d", step), fmt.Sprintf(" b%d", step)}
+	if last {
+		forms = append(forms, fmt.Sprintf(" byo %dx%d", rapid.IntRange(1, 3).Draw(t, "count"), step))
+	}
+	return text + rapid.SampledFrom(forms).Draw(t, "form")
+}
+
+func anySide(t *rapid.T) string {
+	n := rapid.IntRange(1, 3).Draw(t, "periods")
+	var parts []string
+	for i := range n {
+		parts = append(parts, anyPeriod(t, i == n-1))
+	}
+	return strings.Join(parts, ", ")
+}
+
+func anyControl(t *rapid.T) Control {
+	text := ""
+	switch rapid.IntRange(0, 5).Draw(t, "shape") {
+	case 0:
+		text = fmt.Sprintf("hourglass %ds", rapid.IntRange(1, 40).Draw(t, "glass"))
+	case 1:
+		text = anySide(t) + " vs " + anySide(t)
+	default:
+		text = anySide(t)
+	}
+	c, err := ParseControl(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+func TestProperty_ParseOfPrintIsIdentity(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		c := anyControl(t)
+		back, err := ParseControl(c.String())
+		if err != nil || back != c || back.String() != c.String() {
+			t.Fatalf("%q reads as %v, %v", c, back, err)
+		}
+	})
+}
+
+// A tick is the step of the second implementation that the first is compared with:
+// it counts down tick by tick, as a clock on the table does.
+const tick = 250
+
+type ticker struct {
+	control Control
+	turn    Side
+	running bool
+	faces   [2]Face
+	delay   int64 // US delay left of the move in progress
+	used    int64 // of the move in progress
+	now     int64
+}
+
+func newTicker(c Control, at int64) *ticker {
+	k := &ticker{control: c, now: at, running: true}
+	for s := range k.faces {
+		k.begin(Side(s), 0, Period{}, false)
+	}
+	k.delay = k.period().delay()
+	return k
+}
+
+type period struct{ Period }
+
+func (p period) delay() int64 {
+	if p.Kind == Delay {
+		return p.Step
+	}
+	return 0
+}
+
+func (k *ticker) period() period { return period{k.control.Periods(k.turn)[k.faces[k.turn].Period]} }
+
+// begin enters a period; in the middle of a move an increment was given already.
+func (k *ticker) begin(s Side, i int, before Period, middle bool) {
+	all := k.control.Periods(s)
+	p, f := all[i], &k.faces[s]
+	f.Period, f.Due, f.Left = i, 0, f.Left+p.Main
+	if i+1 < len(all) {
+		f.Due = p.Moves
+	}
+	if p.Kind == Fischer && (!middle || before.Kind != Fischer) {
+		f.Left += p.Step
+	}
+	if p.Kind == Bronstein {
+		had := int64(0)
+		if before.Kind == Bronstein {
+			had = before.Step
+		}
+		f.Left += max(0, p.Step-had)
+	}
+	f.Extra = p.Count
+}
+
+func (k *ticker) tick() {
+	k.now += tick
+	if !k.running {
+		return
+	}
+	f := &k.faces[k.turn]
+	k.used += tick
+	if delayed := k.delay > 0; delayed || f.Fallen != 0 {
+		k.delay = max(0, k.delay-tick)
+		return
+	}
+	if f.Left == 0 {
+		p := k.period()
+		switch {
+		case f.Extra > 0:
+			f.Extra, f.Left = f.Extra-1, p.Step
+		case p.Moves == 0 && f.Period+1 < len(k.control.Periods(k.turn)):
+			k.begin(k.turn, f.Period+1, p.Period, true)
+			if k.delay = max(0, k.period().delay()-(k.used-tick)); k.delay > 0 {
+				k.delay -= tick
+				return
+			}
+		default:
+			f.Fallen = k.now - tick
+			return
+		}
+	}
+	f.Left -= tick
+	if k.control.Hourglass() {
+		k.faces[k.turn.Other()].Left += tick
+	}
+}
+
+func (k *ticker) press() {
+	f, p := &k.faces[k.turn], k.period()
+	f.Moves++
+	if f.Fallen == 0 {
+		switch p.Kind {
+		case Bronstein:
+			f.Left += min(k.used, p.Step)
+		case FischerAfter:
+			f.Left += p.Step
+		case ByoYomi:
+			if f.Extra < p.Count {
+				f.Left = p.Step
+			}
+		}
+		entered := false
+		if f.Due > 0 {
+			if f.Due--; f.Due == 0 {
+				k.begin(k.turn, f.Period+1, p.Period, false)
+				entered = true
+			}
+		}
+		if p.Kind == Fischer && !entered {
+			f.Left += p.Step
+		}
+	}
+	k.turn, k.used = k.turn.Other(), 0
+	k.delay = k.period().delay()
+}
+
+// TestProperty_SameAsTickByTick plays random events on both implementations and
+// compares all that the clocks show after each tick.
+func TestProperty_SameAsTickByTick(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		ctl := anyControl(t)
+		slow := newTicker(ctl, start)
+		fast, err := New(ctl).Start(First, start)
+		for range rapid.IntRange(1, 60).Draw(t, "events") {
+			if err != nil {
+				t.Fatal(err)
+			}
+			for range rapid.IntRange(0, 60).Draw(t, "ticks") {
+				slow.tick()
+				if diff := cmp.Diff(slow.faces, [2]Face{fast.Read(First, slow.now), fast.Read(Second, slow.now)}); diff != "" {
+					t.Fatalf("%s at %d (-slow +fast):\n%s", ctl, slow.now-start, diff)
+				}
+			}
+			switch rapid.IntRange(0, 6).Draw(t, "event") {
+			case 0:
+				if slow.running {
+					fast, err = fast.Pause(slow.now)
+				} else {
+					fast, err = fast.Resume(slow.now)
+				}
+				slow.running = !slow.running
+			case 1:
+				left := [2]int64{tick * rapid.Int64Range(1, 99).Draw(t, "a"), tick * rapid.Int64Range(1, 99).Draw(t, "b")}
+				fast, err = fast.Adjust(left, slow.now)
+				for s := range left {
+					slow.faces[s].Left, slow.faces[s].Fallen = left[s], 0
+				}
+			default:
+				if slow.running {
+					fast, err = fast.PressAfterZero(slow.now)
+					slow.press()
+				}
+			}
+		}
+	})
+}
+
+// TestProperty_ExactFlagInstant: a press at the flag's instant is in time, one a
+// millisecond later is not; the clock shows zero then, and not before.
+func TestProperty_ExactFlagInstant(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		c, _ := New(anyControl(t)).Start(First, start)
+		for range rapid.IntRange(0, 12).Draw(t, "moves") {
+			zero, _ := c.FlagAt()
+			at := c.Since + rapid.Int64Range(0, min(zero-c.Since, 9000)).Draw(t, "used")
+			next, err := c.Press(at)
+			if err != nil {
+				t.Fatal(err)
+			}
+			c = next
+		}
+		zero, ok := c.FlagAt()
+		if !ok {
+			t.Fatal("no flag")
+		}
+		if got := c.Remaining(c.Turn, zero); got != 0 {
+			t.Fatalf("shows %d at the flag", got)
+		}
+		before := c.Read(c.Turn, zero-1)
+		if zero > c.Since && before.Left == 0 && before.Extra == 0 && c.DelayLeft(zero-1) == 0 {
+			t.Fatal("shows zero before the flag")
+		}
+		if _, err := c.Press(zero); err != nil {
+			t.Fatalf("press at the flag's instant: %v", err)
+		}
+		if _, err := c.Press(zero + 1); !errors.Is(err, ErrFlagFallen) {
+			t.Fatalf("press after the flag: %v", err)
+		}
+		if _, err := c.Flag(c.Turn, zero); err != nil {
+			t.Fatalf("flag at its instant: %v", err)
+		}
+		if zero > c.Since {
+			if _, err := c.Flag(c.Turn, zero-1); !errors.Is(err, ErrFlagUp) {
+				t.Fatalf("flag before its instant: %v", err)
+			}
+		}
+	})
+}
+
+// TestProperty_PauseLosesNothing: however often a move is interrupted, the clocks
+// after it are those of the move without a pause.
+func TestProperty_PauseLosesNothing(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		c, _ := New(anyControl(t)).Start(First, start)
+		zero, _ := c.FlagAt()
+		used := rapid.Int64Range(0, zero-start).Draw(t, "used")
+		plain, err := c.Press(start + used)
+		if err != nil {
+			t.Fatal(err)
+		}
+		now, done := start, int64(0)
+		for range rapid.IntRange(1, 5).Draw(t, "pauses") {
+			part := rapid.Int64Range(0, used-done).Draw(t, "part")
+			now, done = now+part, done+part
+			if c, err = c.Pause(now); err != nil {
+				t.Fatal(err)
+			}
+			now += rapid.Int64Range(0, 100_000).Draw(t, "pause")
+			if c, err = c.Resume(now); err != nil {
+				t.Fatal(err)
+			}
+		}
+		now += used - done
+		if c, err = c.Press(now); err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff(plain.Faces, c.Faces); diff != "" {
+			t.Fatalf("%s (-without +with pauses):\n%s", c.Control, diff)
+		}
+	})
+}
+
+// TestProperty_TimeIsConserved: what both sides have left and have used is what they
+// were given: the opening time and an increment a move. In an hourglass the sum of
+// both never changes.
+func TestProperty_TimeIsConserved(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		step := rapid.Int64Range(0, 5).Draw(t, "step")
+		text := rapid.SampledFrom([]string{fmt.Sprintf("1+%d", step), fmt.Sprintf("1+%d after", step), "hourglass 1"}).Draw(t, "control")
+		ctl, err := ParseControl(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		c, _ := New(ctl).Start(First, start)
+		given, used := ctl.Opening(First)+ctl.Opening(Second), int64(0)
+		for range rapid.IntRange(0, 30).Draw(t, "moves") {
+			zero, _ := c.FlagAt()
+			d := rapid.Int64Range(0, min(zero-c.Since, 8000)).Draw(t, "used")
+			before := c.Remaining(c.Turn, c.Since)
+			mover := c.Turn
+			if c, err = c.Press(c.Since + d); err != nil {
+				t.Fatal(err)
+			}
+			if c.Faces[mover].Left > before+step*1000 {
+				t.Fatalf("%s: %d grew to %d", text, before, c.Faces[mover].Left)
+			}
+			if !ctl.Hourglass() {
+				used, given = used+d, given+step*1000
+			}
+			if got := c.Faces[First].Left + c.Faces[Second].Left + used; got != given {
+				t.Fatalf("%s: left and used %d, given %d", text, got, given)
+			}
+		}
+	})
+}
+
+// TestProperty_EstimateIsABound: no game without a flag fall lasts longer.
+func TestProperty_EstimateIsABound(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		ctl := anyControl(t)
+		c, _ := New(ctl).Start(First, start)
+		plies := rapid.IntRange(1, 30).Draw(t, "plies")
+		for range plies {
+			zero, _ := c.FlagAt()
+			at := zero - rapid.Int64Range(0, zero-c.Since).Draw(t, "kept")
+			next, err := c.Press(at)
+			if err != nil {
+				t.Fatal(err)
+			}
+			c = next
+		}
+		bound, ok := ctl.Estimate(plies)
+		if ok && c.Since-start > bound {
+			t.Fatalf("%s: %d plies lasted %d, estimate %d", ctl, plies, c.Since-start, bound)
+		}
+	})
+}
