@@ -1,0 +1,49 @@
+package templates
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+)
+
+// longName is as long as names get on a real list.
+const longName = "Нұрмұхаммед Әбдіқадырұлы Қожахметов-Жұмабаев"
+
+// samples are example data of every page: whoever adds a page adds a sample.
+func samples() map[string][]any {
+	return map[string][]any{
+		"public/error": {ErrorView{Title: "404", Text: "…", Status: 404}, ErrorView{Title: "500", Text: "…", Code: "A1B2", Back: "/"}},
+	}
+}
+
+func TestRender_EveryPageInEveryLanguage(t *testing.T) {
+	s := mustSet(t)
+	views := samples()
+	for _, page := range s.Pages() {
+		if len(views[page]) == 0 {
+			t.Errorf("samples has no data for %s", page)
+		}
+		for i, v := range views[page] {
+			for _, l := range Langs() {
+				var out bytes.Buffer
+				if err := s.Render(&out, l, page, v); err != nil {
+					t.Error(err)
+					continue
+				}
+				checkPage(t, page, i, l, out.String())
+			}
+		}
+	}
+}
+
+func checkPage(t *testing.T, page string, i int, l Lang, html string) {
+	t.Helper()
+	if !strings.Contains(html, `lang="`+string(l)+`"`) || !strings.HasSuffix(strings.TrimSpace(html), "</html>") {
+		t.Errorf("%s %d %s: no whole page", page, i, l)
+	}
+	for _, bad := range []string{"<no value>", "%!", "ZgotmplZ", "&lt;nil&gt;"} {
+		if strings.Contains(html, bad) {
+			t.Errorf("%s %d %s: the page contains %s", page, i, l, bad)
+		}
+	}
+}
