@@ -44,7 +44,10 @@ type streams struct {
 }
 
 // cli is the whole command line; kong reads it from the tags.
-type cli struct{}
+type cli struct {
+	Perft  perftCmd  `cmd:"" help:"Count move sequences."`
+	Replay replayCmd `cmd:"" help:"Play moves or game records through and say how the games stand."`
+}
 
 func main() {
 	os.Exit(run(os.Args[1:], streams{os.Stdin, os.Stdout, os.Stderr}))
