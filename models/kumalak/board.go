@@ -15,20 +15,21 @@ type Board struct {
 	// Holes from hole 1 upwards, six bits each in bestemshe and eight in togyz
 	// kumalak, where hole 9 does not fit and lives in rest.
 	row [2]uint64
-	// Four fields of sixteen bits: hole 9 of either side, then the kazans.
-	rest   uint64
-	tuzdyk [2]uint8
-	rules  Ruleset
-	turn   Side
-	end    endCode
+	// Four fields of sixteen bits, for the first and the second side in turn:
+	// hole 9 with the number of the tuzdyk in the upper byte, then the kazan.
+	rest  uint64
+	rules Ruleset
+	turn  Side
+	end   endCode
 }
 
 // Where rest keeps what.
 const (
-	ninthShift = 0
-	kazanShift = 32
-	laneBits   = 16
-	laneMask   = 1<<laneBits - 1
+	laneBits    = 16
+	laneMask    = 1<<laneBits - 1
+	tuzdykShift = nineBits
+	tuzdykMask  = 15
+	kazanShift  = 2 * laneBits
 )
 
 // endCode is an Ending in one byte.
@@ -77,7 +78,7 @@ func (b Board) Stones(s Side, hole int) int {
 		return 0
 	}
 	if hole == 9 {
-		return int(b.rest >> (ninthShift + laneBits*uint(s)) & laneMask)
+		return int(b.rest >> (laneBits * uint(s)) & nineField)
 	}
 	width := b.width()
 	return int(b.row[s] >> (width * uint(hole-1)) & (1<<width - 1))
@@ -86,7 +87,7 @@ func (b Board) Stones(s Side, hole int) int {
 // add puts n stones into an existing hole.
 func (b *Board) add(s Side, hole, n int) {
 	if hole == 9 {
-		b.rest += uint64(n) << (ninthShift + laneBits*uint(s))
+		b.rest += uint64(n) << (laneBits * uint(s))
 		return
 	}
 	b.row[s] += uint64(n) << (b.width() * uint(hole-1))
@@ -111,7 +112,14 @@ func (b *Board) addKazan(s Side, n int) {
 
 // Tuzdyk is the number of the hole in the opponent's row that is the side's
 // tuzdyk, 0 if it has none.
-func (b Board) Tuzdyk(s Side) int { return int(b.tuzdyk[s]) }
+func (b Board) Tuzdyk(s Side) int {
+	return int(b.rest >> (tuzdykShift + laneBits*uint(s)) & tuzdykMask)
+}
+
+// setTuzdyk gives a side that has none a tuzdyk.
+func (b *Board) setTuzdyk(s Side, hole int) {
+	b.rest |= uint64(hole) << (tuzdykShift + laneBits*uint(s))
+}
 
 // Row is the number of stones in all holes of a side.
 func (b Board) Row(s Side) int {
@@ -124,7 +132,7 @@ func (b Board) Row(s Side) int {
 
 // rowEmpty is Row(s) == 0.
 func (b Board) rowEmpty(s Side) bool {
-	return b.row[s]|b.rest>>(ninthShift+laneBits*uint(s))&laneMask == 0
+	return b.row[s]|b.rest>>(laneBits*uint(s))&nineField == 0
 }
 
 // End is how the game stands on the board; the zero Ending while it goes on.

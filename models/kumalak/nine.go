@@ -7,20 +7,25 @@ const (
 	nineField = 1<<nineBits - 1
 	// swapLanes selects every other field of rest: those of one side.
 	swapLanes = laneMask | laneMask<<(2*laneBits)
+	// bothTuzdyks selects the tuzdyk numbers in rest.
+	bothTuzdyks = tuzdykMask<<tuzdykShift | tuzdykMask<<(tuzdykShift+laneBits)
 )
 
 // nine is a togyz kumalak board as the side to move sees it: Board's row and
 // rest with the mover's fields first. Sowing adds constants, as in five.
 type nine struct {
-	own, other           uint64 // holes 1..8
-	rest                 uint64 // hole 9, kazans
-	ownTuzdyk, hisTuzdyk uint8  // in the opponent's row, in the own row
+	own, other uint64 // holes 1..8
+	rest       uint64 // hole 9, tuzdyks, kazans
 }
 
 // nineSowing is what playing a hole with a given number of stones does.
 type nineSowing struct {
 	own, other, rest uint64 // the changes of the three words
-	last             uint8  // the opponent's hole the last stone falls into, 0 in the own row
+	// Where the last stone falls, all 0 in the own row, where nothing is taken.
+	field uint64 // the opponent's hole in other
+	ninth uint32 // or in rest
+	shift uint8  // of field
+	hole  uint8  // its number
 }
 
 var nineSowings = makeNineSowings()
@@ -44,7 +49,14 @@ func makeNineSowings() *[9][1 << nineBits]nineSowing {
 				}
 			}
 			if last >= 9 {
-				e.last = uint8(last - 8)
+				e.hole = uint8(last - 8)
+			}
+			switch {
+			case last == 17:
+				e.ninth = nineField << laneBits
+			case last >= 9:
+				e.shift = uint8(nineBits * (last - 9))
+				e.field = nineField << e.shift
 			}
 		}
 	}
@@ -58,75 +70,68 @@ func (p nine) play(hole int, stones uint64, ninthOpen bool) nine {
 	p.own += e.own
 	p.other += e.other
 	p.rest += e.rest
-	if p.ownTuzdyk != 0 {
-		p.emptyOwnTuzdyk()
+	if p.rest&bothTuzdyks != 0 {
+		p = p.tuzdyksEmptied()
 	}
-	if p.hisTuzdyk != 0 {
-		p.emptyHisTuzdyk()
+	inField, inNinth := p.other&e.field, p.rest&uint64(e.ninth)
+	count := inField>>(e.shift&63) | inNinth>>laneBits
+	if count == 3 {
+		return p.declared(e, ninthOpen)
 	}
-	if e.last == 0 {
+	even := count&1 - 1
+	p.other -= inField & even
+	p.rest += count&even<<kazanShift - inNinth&even
+	return p
+}
+
+// declared makes the hole of the last stone, which holds three, the mover's
+// tuzdyk unless it is barred (spec/rules.md 3.1, step 3).
+func (p nine) declared(e *nineSowing, ninthOpen bool) nine {
+	his := uint8(p.rest >> (tuzdykShift + laneBits) & tuzdykMask)
+	if p.rest>>tuzdykShift&tuzdykMask != 0 || e.hole == his || e.hole == 9 && !ninthOpen {
 		return p
 	}
-	count := p.otherHole(e.last)
-	switch {
-	case count&1 == 0:
-		p.take(e.last, count)
-	case count == 3 && p.ownTuzdyk == 0 && e.last != p.hisTuzdyk && (e.last != 9 || ninthOpen):
-		p.take(e.last, 3)
-		p.ownTuzdyk = e.last
+	p.other -= p.other & e.field
+	p.rest -= p.rest & uint64(e.ninth)
+	p.rest += 3<<kazanShift + uint64(e.hole)<<tuzdykShift
+	return p
+}
+
+// tuzdyksEmptied puts the stones sown into tuzdyks into their owners' kazans.
+func (p nine) tuzdyksEmptied() nine {
+	switch hole := p.rest >> tuzdykShift & tuzdykMask; hole {
+	case 0:
+	case 9:
+		n := p.rest >> laneBits & nineField
+		p.rest += n<<kazanShift - n<<laneBits
+	default:
+		shift := nineBits * (hole - 1) & 63
+		n := p.other >> shift & nineField
+		p.other -= n << shift
+		p.rest += n << kazanShift
+	}
+	switch hole := p.rest >> (tuzdykShift + laneBits) & tuzdykMask; hole {
+	case 0:
+	case 9:
+		n := p.rest & nineField
+		p.rest += n<<(kazanShift+laneBits) - n
+	default:
+		shift := nineBits * (hole - 1) & 63
+		n := p.own >> shift & nineField
+		p.own -= n << shift
+		p.rest += n << (kazanShift + laneBits)
 	}
 	return p
 }
 
-// otherHole is the content of the opponent's hole 1..9.
-func (p *nine) otherHole(hole uint8) uint64 {
-	if hole == 9 {
-		return p.rest >> laneBits & laneMask
-	}
-	return p.other >> (nineBits * (hole - 1) & 63) & nineField
-}
-
-// take moves n stones from the opponent's hole into the mover's kazan.
-func (p *nine) take(hole uint8, n uint64) {
-	if hole == 9 {
-		p.rest += n<<kazanShift - n<<laneBits
-		return
-	}
-	p.other -= n << (nineBits * (hole - 1) & 63)
-	p.rest += n << kazanShift
-}
-
-// emptyOwnTuzdyk puts what was sown into the mover's tuzdyk into his kazan.
-func (p *nine) emptyOwnTuzdyk() {
-	p.take(p.ownTuzdyk, p.otherHole(p.ownTuzdyk))
-}
-
-// emptyHisTuzdyk puts what was sown into the opponent's tuzdyk, a hole of the
-// mover's row, into the opponent's kazan.
-func (p *nine) emptyHisTuzdyk() {
-	if p.hisTuzdyk == 9 {
-		n := p.rest & laneMask
-		p.rest += n<<(kazanShift+laneBits) - n
-		return
-	}
-	shift := nineBits * (p.hisTuzdyk - 1) & 63
-	n := p.own >> shift & nineField
-	p.own -= n << shift
-	p.rest += n << (kazanShift + laneBits)
-}
-
 // turned is the same board seen by the other side.
 func (p nine) turned() nine {
-	return nine{
-		own: p.other, other: p.own,
-		rest:      p.rest&swapLanes<<laneBits | p.rest>>laneBits&swapLanes,
-		ownTuzdyk: p.hisTuzdyk, hisTuzdyk: p.ownTuzdyk,
-	}
+	return nine{p.other, p.own, p.rest&swapLanes<<laneBits | p.rest>>laneBits&swapLanes}
 }
 
 // nine packs a togyz kumalak board for the side to move.
 func (b Board) nine() nine {
-	p := nine{b.row[First], b.row[Second], b.rest, b.tuzdyk[First], b.tuzdyk[Second]}
+	p := nine{b.row[First], b.row[Second], b.rest}
 	if b.turn == Second {
 		p = p.turned()
 	}
@@ -141,6 +146,5 @@ func (b Board) withNine(p nine) Board {
 	}
 	b.row = [2]uint64{p.own, p.other}
 	b.rest = p.rest
-	b.tuzdyk = [2]uint8{p.ownTuzdyk, p.hisTuzdyk}
 	return b
 }

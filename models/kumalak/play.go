@@ -66,7 +66,7 @@ func (b *Board) sweep(closing bool) {
 	}
 	won := [2]int{b.Row(First), b.Row(Second)}
 	b.row = [2]uint64{}
-	b.rest &^= swapLanes&laneMask | laneMask<<laneBits
+	b.rest &^= nineField | nineField<<laneBits
 	for s, n := range won {
 		b.addKazan(takes[s], n)
 	}

@@ -108,7 +108,7 @@ func (b *Board) parseTuzdyks(text string) error {
 		case b.Stones(Side(s).Other(), hole) != 0:
 			return fmt.Errorf("tuzdyk %d of the %v player holds stones", hole, Side(s))
 		}
-		b.tuzdyk[s] = uint8(hole)
+		b.setTuzdyk(Side(s), hole)
 	}
 	if holes[First] != 0 && holes[First] == holes[Second] {
 		return fmt.Errorf("both tuzdyks have the number %d", holes[First])

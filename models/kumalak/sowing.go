@@ -47,6 +47,6 @@ func (b Board) Sowing(hole int) (Sowing, error) {
 	after := b.moved(hole)
 	s.Kazan = after.Kazan(b.turn)
 	s.Captured = s.Kazan - b.Kazan(b.turn) - s.ToKazan[b.turn]
-	s.Tuzdyk = after.tuzdyk != b.tuzdyk
+	s.Tuzdyk = after.Tuzdyk(b.turn) != b.Tuzdyk(b.turn)
 	return s, nil
 }

@@ -98,7 +98,7 @@ func (p position) board(r Ruleset) Board {
 	}
 	for s := First; s <= Second; s++ {
 		b.addKazan(s, p.K[s])
-		b.tuzdyk[s] = uint8(p.Tuzdyk[s])
+		b.setTuzdyk(s, p.Tuzdyk[s])
 	}
 	return b
 }
