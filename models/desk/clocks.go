@@ -1,0 +1,155 @@
+package desk
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"toreshi/clock"
+	"toreshi/models"
+)
+
+// Why a game's clocks stand.
+const (
+	pausedByArbiter = "arbiter"
+	pausedByRestart = "restart"
+)
+
+// Pause stops a game's clocks. After a restart the program pauses at the last
+// instant it is known to have been alive, so that nobody loses time
+// (spec/arbitration.md 7.2).
+type Pause struct {
+	Game string `json:"game"`
+	// At is that instant; 0 means now.
+	At int64 `json:"at"`
+}
+
+func (c Pause) scope() scope { return scope{game: c.Game} }
+
+func (c Pause) decide(s *sheet) error {
+	g, at := s.game, s.now
+	switch {
+	case s.by.Role == models.RoleSystem:
+		g.PausedBy = pausedByRestart
+		if c.At != 0 {
+			at = min(at, c.At)
+		}
+	default:
+		if err := s.arbiter(); err != nil {
+			return err
+		}
+		g.PausedBy = pausedByArbiter
+	}
+	if g.State != models.Running {
+		return models.Fail(models.Refused, "game-not-running")
+	}
+	k, err := g.ReadClock()
+	if err != nil {
+		return err
+	}
+	k, err = k.Pause(max(at, k.Since))
+	if err != nil && !errors.Is(err, clock.ErrNotRunning) {
+		return err
+	}
+	g.SetClock(k)
+	g.State, g.LastAt = models.Paused, max(g.LastAt, at)
+	if g.PausedBy == pausedByRestart {
+		s.call(g, calledByProgram, pausedByRestart)
+	}
+	s.putGame(g)
+	return nil
+}
+
+// Resume lets a paused game go on.
+type Resume struct {
+	Game string `json:"game"`
+}
+
+func (c Resume) scope() scope { return scope{game: c.Game} }
+
+func (c Resume) decide(s *sheet) error {
+	if err := s.arbiter(); err != nil {
+		return err
+	}
+	g := s.game
+	if g.State != models.Paused {
+		return models.Fail(models.Refused, "game-not-paused")
+	}
+	k, err := g.ReadClock()
+	if err != nil {
+		return err
+	}
+	k, err = k.Resume(max(s.now, k.Since))
+	if err != nil && !errors.Is(err, clock.ErrNotPaused) {
+		return err
+	}
+	g.SetClock(k)
+	if g.CallWhy == pausedByRestart {
+		g.Call, g.CallWhy, g.CalledAt = 0, "", 0
+	}
+	g.State, g.PausedBy, g.LastAt = models.Running, "", s.now
+	s.putGame(g)
+	return nil
+}
+
+// AdjustClock sets what a game's clocks show: the arbiter's correction.
+type AdjustClock struct {
+	Game string `json:"game"`
+	// Remaining are the two times in milliseconds.
+	Remaining [2]int64 `json:"remaining"`
+	Why       string   `json:"why"`
+}
+
+func (c AdjustClock) scope() scope { return scope{game: c.Game} }
+
+func (c AdjustClock) decide(s *sheet) error {
+	if err := s.arbiter(); err != nil {
+		return err
+	}
+	why, err := reason(c.Why)
+	if err != nil {
+		return err
+	}
+	g := s.game
+	k, err := g.ReadClock()
+	if err != nil {
+		return err
+	}
+	before := shown(k, s.now)
+	k, err = k.Adjust(c.Remaining, max(s.now, k.Since))
+	switch {
+	case errors.Is(err, clock.ErrNoClock), errors.Is(err, clock.ErrOver):
+		return models.Fail(models.Refused, "no-running-clock").Because(err)
+	case errors.Is(err, clock.ErrAmount):
+		return models.Fail(models.Invalid, "clock-amount").Because(err)
+	case err != nil:
+		return err
+	}
+	if g.State == models.Flagged {
+		s.unflag(g)
+		g.State, g.PausedBy = models.Paused, pausedByArbiter
+	}
+	g.SetClock(k)
+	g.LastAt = max(g.LastAt, s.now)
+	s.decision(c, before, shown(k, s.now), why)
+	s.putGame(g)
+	return nil
+}
+
+// shown writes both clocks as they show at an instant, as JSON.
+func shown(k clock.Clock, now int64) string {
+	text, err := json.Marshal([2]int64{k.Remaining(clock.First, now), k.Remaining(clock.Second, now)})
+	if err != nil {
+		panic(err) // two integers can always be written
+	}
+	return string(text)
+}
+
+// decision keeps what the arbiter decided about the game, old and new value.
+func (s *sheet) decision(c Command, before, after, why string) {
+	s.Put(&models.Decision{
+		ID: fmt.Sprintf("%s.d%d", s.game.ID, s.game.Revision+1), Event: s.game.Event, Game: s.game.ID,
+		Kind: Name(c), Ply: s.game.Ply, Before: before, After: after, Why: why,
+		At: s.now, By: s.by.String(),
+	})
+}

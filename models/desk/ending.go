@@ -1,0 +1,285 @@
+package desk
+
+import (
+	"errors"
+
+	"toreshi/clock"
+	"toreshi/models"
+)
+
+// finish gives a game its result: the clocks stop for good, the two players are
+// asked to confirm.
+func (s *sheet) finish(g *models.Game, o models.Outcome, r models.Reason, from models.ResultFrom, at int64) error {
+	k, err := g.ReadClock()
+	if err != nil {
+		return err
+	}
+	if k, err = k.End(max(at, k.Since)); err != nil && !errors.Is(err, clock.ErrOver) {
+		return err
+	}
+	g.SetClock(k)
+	award := o.Award()
+	g.Outcome, g.Reason, g.From = o, r, from
+	g.Award1, g.Award2 = award[0], award[1]
+	g.State, g.EndedAt, g.LastAt = models.Finished, at, max(g.LastAt, at)
+	g.Confirmed1, g.Confirmed2, g.DrawOffered, g.PausedBy = false, false, 0, ""
+	s.putGame(g)
+	return nil
+}
+
+// reopen takes a game's result away.
+func (s *sheet) reopen(g *models.Game) {
+	g.Outcome, g.Reason, g.From, g.Rule = models.OutcomeOpen, models.ReasonNone, models.FromNothing, ""
+	g.Award1, g.Award2, g.EndedAt = 0, 0, 0
+	g.Confirmed1, g.Confirmed2 = false, false
+	g.FlagSide, g.FlagZero, g.FlagSeen = 0, 0, 0
+}
+
+// unflag takes a provisional flag fall back.
+func (s *sheet) unflag(g *models.Game) {
+	s.reopen(g)
+	g.State = models.Running
+}
+
+// Resign gives the game to the opponent; kazans stay as they stand.
+type Resign struct {
+	Game string `json:"game"`
+	Side int    `json:"side"`
+}
+
+func (c Resign) scope() scope { return scope{game: c.Game} }
+
+func (c Resign) decide(s *sheet) error {
+	if err := s.inPlay(c.Side); err != nil {
+		return err
+	}
+	outcome := models.FirstWins
+	if c.Side == 1 {
+		outcome = models.SecondWins
+	}
+	return s.finish(s.game, outcome, models.ReasonResignation, models.FromPlayers, s.now)
+}
+
+// inPlay refuses a player's order in a game that is not being played.
+func (s *sheet) inPlay(side int) error {
+	if err := checkSide(side); err != nil {
+		return err
+	}
+	if err := s.player(side); err != nil {
+		return err
+	}
+	switch s.game.State {
+	case models.Running, models.Paused:
+		return s.timeLeft()
+	case models.Waiting:
+		return models.Fail(models.Refused, "game-not-started")
+	}
+	return models.Fail(models.Refused, "game-over")
+}
+
+// timeLeft refuses an order that comes after a flag which nobody has called yet.
+func (s *sheet) timeLeft() error {
+	k, err := s.game.ReadClock()
+	if err != nil {
+		return err
+	}
+	t, err := s.tournament(s.game.Tournament)
+	if err != nil {
+		return err
+	}
+	side, running := k.Running()
+	zero, _ := k.FlagAt()
+	if running && models.FlagMode(t.FlagMode) == models.FlagAuto && s.now > zero {
+		return &lateMove{game: s.game.ID, side: int(side) + 1, zero: zero}
+	}
+	return nil
+}
+
+// DrawAction is what a player does about a draw.
+type DrawAction string
+
+// A draw is offered, accepted or declined.
+const (
+	OfferDraw   DrawAction = "offer"
+	AcceptDraw  DrawAction = "accept"
+	DeclineDraw DrawAction = "decline"
+)
+
+// Draw offers a draw, or answers the opponent's offer.
+type Draw struct {
+	Game   string     `json:"game"`
+	Side   int        `json:"side"`
+	Action DrawAction `json:"action"`
+}
+
+func (c Draw) scope() scope { return scope{game: c.Game} }
+
+func (c Draw) decide(s *sheet) error {
+	g := s.game
+	if err := s.inPlay(c.Side); err != nil {
+		return err
+	}
+	t, err := s.tournament(g.Tournament)
+	if err != nil {
+		return err
+	}
+	if !t.DrawOffers {
+		return models.Fail(models.Refused, "draws-off")
+	}
+	other := 3 - c.Side
+	switch {
+	case c.Action == OfferDraw && g.DrawOffered == 0:
+		g.DrawOffered = c.Side
+	case c.Action == AcceptDraw && g.DrawOffered == other, c.Action == OfferDraw && g.DrawOffered == other:
+		return s.finish(g, models.Drawn, models.ReasonAgreement, models.FromPlayers, s.now)
+	case c.Action == DeclineDraw && g.DrawOffered == other:
+		g.DrawOffered = 0
+	case c.Action == OfferDraw:
+		return models.Fail(models.Refused, "draw-offered-already")
+	case c.Action == AcceptDraw || c.Action == DeclineDraw:
+		return models.Fail(models.Refused, "no-draw-offer")
+	default:
+		return choiceError("action", string(c.Action))
+	}
+	s.putGame(g)
+	return nil
+}
+
+// ClaimRepetition ends the game as a draw when the position on the board has
+// occurred as often as the tournament asks (rules.md 3.4).
+type ClaimRepetition struct {
+	Game string `json:"game"`
+	Side int    `json:"side"`
+}
+
+func (c ClaimRepetition) scope() scope { return scope{game: c.Game} }
+
+func (c ClaimRepetition) decide(s *sheet) error {
+	if err := s.inPlay(c.Side); err != nil {
+		return err
+	}
+	t, err := s.tournament(s.game.Tournament)
+	if err != nil {
+		return err
+	}
+	if t.RepetitionClaim == 0 {
+		return models.Fail(models.Refused, "repetition-off")
+	}
+	record, err := ReadRecord(s.Tx, s.game)
+	if err != nil {
+		return err
+	}
+	if record.Count < t.RepetitionClaim {
+		return models.Fail(models.Refused, "repetition-not-yet", "Count", record.Count, "Needed", t.RepetitionClaim)
+	}
+	return s.finish(s.game, models.Drawn, models.ReasonRepetition, models.FromPlayers, s.now)
+}
+
+// Confirm is a player's agreement with the result; the arbiter's settles it
+// alone (side 0).
+type Confirm struct {
+	Game string `json:"game"`
+	Side int    `json:"side"`
+}
+
+func (c Confirm) scope() scope { return scope{game: c.Game} }
+
+func (c Confirm) decide(s *sheet) error {
+	g := s.game
+	arbiter := c.Side == 0 && s.by.Role == models.RoleArbiter
+	if !arbiter {
+		if err := checkSide(c.Side); err != nil {
+			return err
+		}
+		if err := s.player(c.Side); err != nil {
+			return err
+		}
+	}
+	if g.State != models.Finished && !(g.State == models.Flagged && g.Outcome.Decided()) {
+		return models.Fail(models.Refused, "nothing-to-confirm")
+	}
+	g.Confirmed1 = g.Confirmed1 || arbiter || c.Side == 1
+	g.Confirmed2 = g.Confirmed2 || arbiter || c.Side == 2
+	if g.Confirmed1 && g.Confirmed2 {
+		return s.settle(g)
+	}
+	s.putGame(g)
+	return nil
+}
+
+// settle makes a result final.
+func (s *sheet) settle(g *models.Game) error {
+	k, err := g.ReadClock()
+	if err != nil {
+		return err
+	}
+	if k, err = k.End(max(s.now, k.Since)); err != nil && !errors.Is(err, clock.ErrOver) {
+		return err
+	}
+	g.SetClock(k)
+	g.State = models.Confirmed
+	if g.CallWhy != callDispute {
+		g.Call, g.CallWhy, g.CalledAt = 0, "", 0
+	}
+	s.putGame(g)
+	return nil
+}
+
+// calledByProgram marks a call that nobody at the table made.
+const calledByProgram = 3
+
+// callDispute is a call about the result.
+const callDispute = "dispute"
+
+// call asks for the arbiter, unless somebody waits already.
+func (s *sheet) call(g *models.Game, side int, why string) {
+	if g.Call == 0 || why == callDispute {
+		g.Call, g.CallWhy, g.CalledAt = side, why, s.now
+	}
+}
+
+// Call asks for the arbiter. At the end of a game it disputes the result.
+type Call struct {
+	Game string `json:"game"`
+	Side int    `json:"side"`
+	// Dispute says that the player does not agree with the result.
+	Dispute bool `json:"dispute"`
+}
+
+func (c Call) scope() scope { return scope{game: c.Game} }
+
+func (c Call) decide(s *sheet) error {
+	if err := checkSide(c.Side); err != nil {
+		return err
+	}
+	if err := s.player(c.Side); err != nil {
+		return err
+	}
+	why := ""
+	if c.Dispute {
+		if s.game.State != models.Finished && s.game.State != models.Flagged {
+			return models.Fail(models.Refused, "nothing-to-confirm")
+		}
+		why = callDispute
+		s.game.Confirmed1, s.game.Confirmed2 = false, false
+	}
+	s.call(s.game, c.Side, why)
+	s.putGame(s.game)
+	return nil
+}
+
+// Answer says that the arbiter has come to the table.
+type Answer struct {
+	Game string `json:"game"`
+}
+
+func (c Answer) scope() scope { return scope{game: c.Game} }
+
+func (c Answer) decide(s *sheet) error {
+	if err := s.arbiter(); err != nil {
+		return err
+	}
+	s.game.Call, s.game.CallWhy, s.game.CalledAt = 0, "", 0
+	s.putGame(s.game)
+	return nil
+}

@@ -1,0 +1,239 @@
+package desk
+
+import (
+	"errors"
+	"fmt"
+
+	"toreshi/clock"
+	"toreshi/models"
+	"toreshi/models/kumalak"
+)
+
+// Play is a move on the board: on a tablet the tap is the move and the press.
+type Play struct {
+	Game string `json:"game"`
+	// Line and Ply say for which place in the record the move is meant: the
+	// game's line, and one more than the number of its moves.
+	Line int `json:"line"`
+	Ply  int `json:"ply"`
+	Hole int `json:"hole"`
+	// At is when the finger lifted, as server time; 0 when unknown.
+	At int64 `json:"at"`
+}
+
+// believable is by how much a device's stamp may be wrong before the arbiter is
+// told, in milliseconds (spec/arbitration.md 7.2).
+const believable = 2000
+
+// lateMove is a move made after its player's time was used up.
+type lateMove struct {
+	game string
+	side int
+	zero int64
+}
+
+func (e *lateMove) Error() string { return "the flag fell before the move" }
+
+func (c Play) scope() scope { return scope{game: c.Game} }
+
+func (c Play) decide(s *sheet) error {
+	g := s.game
+	if err := s.player(0); err != nil {
+		return err
+	}
+	if c.Line != g.Line || c.Ply != g.Ply+1 {
+		return models.Fail(models.Stale, "move-stale", "Ply", c.Ply, "Expected", g.Ply+1)
+	}
+	at := min(c.At, s.now)
+	if c.At == 0 {
+		at = s.now
+	}
+	at = max(at, g.LastAt)
+	t, err := s.tournament(g.Tournament)
+	if err != nil {
+		return err
+	}
+	running, err := ready(t, g, at)
+	if err != nil {
+		return err
+	}
+	record, err := ReadRecord(s.Tx, g)
+	if err != nil {
+		return err
+	}
+	mover := record.Board().ToMove()
+	if err := s.player(mover.Number()); err != nil {
+		return err
+	}
+	board, err := record.Board().Play(c.Hole)
+	if err != nil {
+		return illegal(c.Hole, err)
+	}
+	clocks, err := press(t, g, running, at)
+	if err != nil {
+		return err
+	}
+	m := &models.Move{
+		ID: fmt.Sprintf("%s.%d.%d", g.ID, c.Line, c.Ply), Event: g.Event, Game: g.ID,
+		Line: c.Line, Ply: c.Ply, Side: mover.Number(), Hole: c.Hole,
+		Notation: kumalak.Notation(record.Board(), c.Hole), Position: board.String(),
+		At: at, Received: s.now,
+	}
+	if c.At != 0 && abs(at-c.At) > believable {
+		m.Clamped = at - c.At
+		s.call(g, calledByProgram, "device-time")
+	}
+	m.SetClock(clocks)
+	s.Put(m)
+	return s.moved(t, m, board, clocks, record)
+}
+
+// ready gives the clock a move is charged to, or says why no move is possible.
+// A move made before a flag that fell in the meantime reopens the game.
+func ready(t *models.Tournament, g *models.Game, at int64) (clock.Clock, error) {
+	k, err := g.ReadClock()
+	if err != nil {
+		return k, err
+	}
+	switch g.State {
+	case models.Running:
+		return k, nil
+	case models.Waiting:
+		return k, models.Fail(models.Refused, "game-not-started")
+	case models.Paused:
+		return k, models.Fail(models.Refused, "game-paused")
+	case models.Flagged:
+		if at > flagTime(t, g) {
+			return k, models.Fail(models.Refused, "game-over")
+		}
+		return k.Reopen()
+	}
+	return k, models.Fail(models.Refused, "game-over")
+}
+
+// flagTime is the instant up to which moves count after a flag fell: of zero in
+// auto mode, else of the claim (spec/arbitration.md 7.5).
+func flagTime(t *models.Tournament, g *models.Game) int64 {
+	if models.FlagMode(t.FlagMode) == models.FlagAuto {
+		return g.FlagZero
+	}
+	return g.FlagSeen
+}
+
+// press charges a move made at an instant. The clock of a game that began
+// without one starts with the first move.
+func press(t *models.Tournament, g *models.Game, k clock.Clock, at int64) (clock.Clock, error) {
+	if k.State == clock.Stopped {
+		var err error
+		if k, err = k.Start(clock.First, at); err != nil {
+			return k, err
+		}
+	}
+	side, _ := k.Running()
+	press := k.Press
+	if models.FlagMode(t.FlagMode) != models.FlagAuto {
+		press = k.PressAfterZero
+	}
+	pressed, err := press(at)
+	if errors.Is(err, clock.ErrFlagFallen) {
+		zero, _ := k.FlagAt()
+		return k, &lateMove{game: g.ID, side: int(side) + 1, zero: zero}
+	}
+	return pressed, err
+}
+
+// moved brings the game up to date after a move: the board speaks first.
+func (s *sheet) moved(
+	t *models.Tournament, m *models.Move, board kumalak.Board, k clock.Clock, before Record,
+) error {
+	g := s.game
+	if g.State == models.Flagged {
+		s.unflag(g)
+		s.call(g, calledByProgram, "flag-reopened")
+	}
+	g.Ply, g.Position, g.LastAt = m.Ply, m.Position, m.At
+	g.Kazan1, g.Kazan2 = board.Kazan(kumalak.First), board.Kazan(kumalak.Second)
+	if g.DrawOffered != m.Side {
+		g.DrawOffered = 0 // a move declines the opponent's offer
+	}
+	g.SetClock(k)
+	if end := board.End(); board.Over() {
+		return s.finish(g, models.Outcome(end.Outcome.String()), models.Reason(end.Reason), models.FromMoves, m.At)
+	}
+	if t.RepetitionAuto > 0 && occurrences(before, board) >= t.RepetitionAuto {
+		return s.finish(g, models.Drawn, models.ReasonRepetition, models.FromMoves, m.At)
+	}
+	s.putGame(g)
+	return nil
+}
+
+// occurrences counts a position with those of the record before it.
+func occurrences(before Record, board kumalak.Board) int {
+	var history kumalak.History
+	for _, b := range before.Boards {
+		history.Add(b)
+	}
+	return history.Add(board)
+}
+
+// illegal puts a refusal of the rules core into words.
+func illegal(hole int, err error) error {
+	key := "move-illegal"
+	switch {
+	case errors.Is(err, kumalak.ErrEmptyHole):
+		key = "move-empty-hole"
+	case errors.Is(err, kumalak.ErrTuzdykHole):
+		key = "move-tuzdyk-hole"
+	case errors.Is(err, kumalak.ErrNoSuchHole):
+		key = "move-no-such-hole"
+	}
+	return models.Fail(models.Invalid, key, "Hole", hole).Because(err)
+}
+
+func abs(n int64) int64 { return max(n, -n) }
+
+// Touch is a player touching his side before the game: "I am here". Where the
+// tournament says so, the second touch starts the first player's clock.
+type Touch struct {
+	Game string `json:"game"`
+	Side int    `json:"side"`
+}
+
+func (c Touch) scope() scope { return scope{game: c.Game} }
+
+func (c Touch) decide(s *sheet) error {
+	g := s.game
+	if err := checkSide(c.Side); err != nil {
+		return err
+	}
+	if err := s.player(c.Side); err != nil {
+		return err
+	}
+	t, err := s.tournament(g.Tournament)
+	if err != nil {
+		return err
+	}
+	if t.Start != models.StartByTouch || g.State != models.Waiting || g.StartedAt == 0 {
+		return models.Fail(models.Refused, "touch-not-now")
+	}
+	if c.Side == 1 {
+		g.Touched1 = true
+	} else {
+		g.Touched2 = true
+	}
+	if g.Touched1 && g.Touched2 {
+		g.State, g.LastAt = models.Running, s.now
+		if err := s.startClock(g, s.now); err != nil {
+			return err
+		}
+	}
+	s.putGame(g)
+	return nil
+}
+
+func checkSide(side int) error {
+	if side != 1 && side != 2 {
+		return models.Fail(models.Invalid, "side-form", "Side", side)
+	}
+	return nil
+}

@@ -1,0 +1,353 @@
+package desk
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strconv"
+	"time"
+
+	"toreshi/models"
+	"toreshi/models/store"
+	"toreshi/pairing"
+)
+
+// NewPlayer is a player to be entered. The person's data stays out of the
+// journal.
+type NewPlayer struct {
+	// ID is the new player's id, made outside.
+	ID     string        `json:"id"`
+	Rating int           `json:"rating"`
+	Title  string        `json:"title"`
+	Person models.Person `json:"-"`
+}
+
+// AddPlayers enters players in a tournament: before the start, or late, until
+// round 2 is published. With latecomers the table is redrawn around round 1
+// (spec/swiss.md 6).
+type AddPlayers struct {
+	Event      string      `json:"event"`
+	Tournament string      `json:"tournament"`
+	Players    []NewPlayer `json:"players"`
+	// Seed decides the free choices when the table is redrawn.
+	Seed int64 `json:"seed"`
+}
+
+func (c AddPlayers) scope() scope { return scope{event: c.Event} }
+
+func (c AddPlayers) prepare(s *sheet) error {
+	if err := s.arbiter(); err != nil {
+		return err
+	}
+	for i, p := range c.Players {
+		person, err := CheckPerson(p.Person)
+		if err != nil {
+			return err
+		}
+		person.Player, person.Event = p.ID, c.Event
+		c.Players[i].Person = person
+	}
+	return nil
+}
+
+func (c AddPlayers) decide(s *sheet) error {
+	if err := s.arbiter(); err != nil {
+		return err
+	}
+	t, err := s.tournament(c.Tournament)
+	if err != nil {
+		return err
+	}
+	if len(c.Players) == 0 {
+		return models.Fail(models.Invalid, "no-players-given")
+	}
+	present, err := s.players(t.ID)
+	if err != nil {
+		return err
+	}
+	if len(present)+len(c.Players) > maxPlayers {
+		return models.Fail(models.Refused, "too-many-players", "Limit", maxPlayers)
+	}
+	rounds, err := s.rounds(t.ID)
+	if err != nil {
+		return err
+	}
+	entered, err := c.enterAll(s, t, len(present))
+	if err != nil {
+		return err
+	}
+	return s.admit(t, rounds, present, entered, c.Seed)
+}
+
+// maxPlayers of a round robin: more rounds than anybody can play.
+const maxPlayers = 200
+
+func (c AddPlayers) enterAll(s *sheet, t *models.Tournament, seat int) ([]*models.Player, error) {
+	entered := make([]*models.Player, 0, len(c.Players))
+	for i, p := range c.Players {
+		if err := checkStrength(p.Rating, p.Title); err != nil {
+			return nil, err
+		}
+		player := &models.Player{
+			ID: p.ID, Event: c.Event, Tournament: t.ID,
+			Rating: p.Rating, Title: p.Title, Seat: seat + i + 1,
+		}
+		s.Put(player)
+		s.Put(&models.Attendance{
+			ID: p.ID + ".1", Event: c.Event, Tournament: t.ID, Player: p.ID, Seq: 1,
+			Kind: models.Entered, From: 1, At: s.now, By: s.by.String(),
+		})
+		if p.Person.Player != "" {
+			if err := s.PutPerson(p.Person); err != nil {
+				return nil, err
+			}
+		}
+		entered = append(entered, player)
+	}
+	return entered, nil
+}
+
+// checkStrength checks what pairing numbers may be given by.
+func checkStrength(rating int, title string) error {
+	if rating < 0 || rating > 4000 {
+		return models.Fail(models.Invalid, "rating-form", "Rating", rating)
+	}
+	if _, err := CleanText("title", title, 10); err != nil {
+		return err
+	}
+	return nil
+}
+
+// CheckPerson checks and cleans a player's personal data.
+func CheckPerson(p models.Person) (models.Person, error) {
+	var err error
+	if p.Name, err = named("name", p.Name); err != nil {
+		return p, err
+	}
+	for _, f := range []struct {
+		name string
+		text *string
+	}{{"club", &p.Club}, {"city", &p.City}, {"federation_id", &p.Federation}} {
+		if *f.text, err = CleanText(f.name, *f.text, maxName); err != nil {
+			return p, err
+		}
+	}
+	if p.Birth, err = checkBirth(p.Birth); err != nil {
+		return p, err
+	}
+	switch p.Sex {
+	case "", "f", "m":
+	default:
+		return p, models.Fail(models.Invalid, "sex-form", "Value", p.Sex)
+	}
+	return p, nil
+}
+
+// checkBirth accepts a year, a date as YYYY-MM-DD, or nothing.
+func checkBirth(text string) (string, error) {
+	if text == "" {
+		return "", nil
+	}
+	if year, err := strconv.Atoi(text); err == nil && len(text) == 4 && year >= 1900 && year <= 2100 {
+		return text, nil
+	}
+	if _, err := time.Parse(time.DateOnly, text); err == nil && text[:2] >= "19" {
+		return text, nil
+	}
+	return "", models.Fail(models.Invalid, "birth-form", "Value", text)
+}
+
+// EditPlayer corrects a player's data. Personal data leaves no trace in the
+// journal but that it was edited.
+type EditPlayer struct {
+	Event  string        `json:"event"`
+	Player string        `json:"player"`
+	Rating int           `json:"rating"`
+	Title  string        `json:"title"`
+	Person models.Person `json:"-"`
+}
+
+func (c EditPlayer) scope() scope { return scope{event: c.Event} }
+
+func (c *EditPlayer) prepare(s *sheet) (err error) {
+	if err := s.arbiter(); err != nil {
+		return err
+	}
+	c.Person, err = CheckPerson(c.Person)
+	c.Person.Player, c.Person.Event = c.Player, c.Event
+	return err
+}
+
+func (c *EditPlayer) decide(s *sheet) error {
+	if err := s.arbiter(); err != nil {
+		return err
+	}
+	p, err := s.person(c.Player)
+	if err != nil {
+		return err
+	}
+	if err := checkStrength(c.Rating, c.Title); err != nil {
+		return err
+	}
+	p.Rating, p.Title = c.Rating, c.Title
+	s.Put(p)
+	if c.Person.Player == "" {
+		return nil
+	}
+	return s.PutPerson(c.Person)
+}
+
+// players lists the players of a tournament in the order they entered.
+func (s *sheet) players(tournament string) ([]*models.Player, error) {
+	return store.List[models.Player](s.Tx, "seat", "tournament = ?", tournament)
+}
+
+// Withdraw lets a player go home from a round on. His games of that and later
+// rounds are forfeits; with under half of his games played, his results leave
+// the standings (spec/swiss.md 6).
+type Withdraw struct {
+	Event  string `json:"event"`
+	Player string `json:"player"`
+	// From is the first round he does not play; 0 means the first round that has
+	// not been started.
+	From int    `json:"from_round"`
+	Why  string `json:"why"`
+}
+
+func (c Withdraw) scope() scope { return scope{event: c.Event} }
+
+func (c Withdraw) decide(s *sheet) error {
+	return s.attend(c.Player, models.Withdrawn, c.From, c.Why)
+}
+
+// Return lets a player who went home play again, from the first round that is
+// not drafted on; earlier forfeits stay (spec/users.md 3, row 2).
+type Return struct {
+	Event  string `json:"event"`
+	Player string `json:"player"`
+	From   int    `json:"from_round"`
+	Why    string `json:"why"`
+}
+
+func (c Return) scope() scope { return scope{event: c.Event} }
+
+func (c Return) decide(s *sheet) error {
+	return s.attend(c.Player, models.Returned, c.From, c.Why)
+}
+
+// attend writes a fact about a player's presence and settles the games of
+// rounds that are paired already.
+func (s *sheet) attend(player string, kind models.AttendanceKind, from int, why string) error {
+	if err := s.arbiter(); err != nil {
+		return err
+	}
+	p, err := s.person(player)
+	if err != nil {
+		return err
+	}
+	if why, err = CleanText("why", why, maxWhy); err != nil {
+		return err
+	}
+	facts, err := s.attendance(p.ID)
+	if err != nil {
+		return err
+	}
+	rounds, err := s.rounds(p.Tournament)
+	if err != nil {
+		return err
+	}
+	earliest := firstOpenRound(rounds, kind)
+	if from == 0 {
+		from = earliest
+	}
+	if from < earliest {
+		return models.Fail(models.Refused, "round-too-early", "Round", from, "Earliest", earliest)
+	}
+	if models.Present(facts, from) == (kind == models.Returned) {
+		return models.Fail(models.Refused, "attendance-unchanged", "Round", from)
+	}
+	seq := len(facts) + 1
+	s.Put(&models.Attendance{
+		ID: fmt.Sprintf("%s.%d", p.ID, seq), Event: s.code, Tournament: p.Tournament, Player: p.ID,
+		Seq: seq, Kind: kind, From: from, At: s.now, By: s.by.String(), Why: why,
+	})
+	if kind != models.Withdrawn {
+		return nil
+	}
+	return s.forfeitRest(p, rounds, from)
+}
+
+// firstOpenRound is the first round in which a fact can still take effect: for a
+// withdrawal one that is not closed, for a return one that is not drafted.
+func firstOpenRound(rounds []*models.Round, kind models.AttendanceKind) int {
+	first := 1
+	for _, r := range rounds {
+		if r.State == models.Closed || kind == models.Returned {
+			first = r.Number + 1
+		}
+	}
+	return first
+}
+
+// forfeitRest gives the open games of a player who went home to his opponents.
+func (s *sheet) forfeitRest(p *models.Player, rounds []*models.Round, from int) error {
+	for _, r := range rounds {
+		if r.Number < from || r.State == models.Closed {
+			continue
+		}
+		games, err := s.gamesOf(r.ID)
+		if err != nil {
+			return err
+		}
+		for _, g := range games {
+			if (g.First == p.ID || g.Second == p.ID) && g.Open() {
+				if err := s.forfeit(g); err != nil {
+					return err
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// attendance lists the facts about a player in order.
+func (s *sheet) attendance(player string) ([]models.Attendance, error) {
+	rows, err := store.List[models.Attendance](s.Tx, "seq", "player = ?", player)
+	facts := make([]models.Attendance, len(rows))
+	for i, row := range rows {
+		facts[i] = *row
+	}
+	return facts, err
+}
+
+// absent lists the players of a tournament who do not take part in a round.
+func (s *sheet) absent(tournament string, round int) (map[string]bool, error) {
+	rows, err := store.List[models.Attendance](s.Tx, "player, seq", "tournament = ?", tournament)
+	if err != nil {
+		return nil, err
+	}
+	facts := make(map[string][]models.Attendance)
+	for _, row := range rows {
+		facts[row.Player] = append(facts[row.Player], *row)
+	}
+	absent := make(map[string]bool)
+	for player, f := range facts {
+		absent[player] = !models.Present(f, round)
+	}
+	return absent, nil
+}
+
+// titleRanks orders the titles of the games' federations (spec/rules.md 6.5).
+var titleRanks = map[string]int{"MSIC": 6, "MS": 5, "CMS": 4, "I": 3, "II": 2, "III": 1}
+
+// strengths gives what numbers are given by; alphabet lists player ids by name.
+func strengths(players []*models.Player, alphabet []string) []pairing.Strength {
+	all := make([]pairing.Strength, len(players))
+	for i, p := range players {
+		all[i] = pairing.Strength{
+			Rating: p.Rating, Title: titleRanks[p.Title],
+			NamePlace: cmp.Or(slices.Index(alphabet, p.ID)+1, p.Seat+maxPlayers),
+		}
+	}
+	return all
+}

@@ -1,0 +1,108 @@
+package desk
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+
+	"toreshi/clock"
+	"toreshi/models"
+	"toreshi/models/kumalak"
+	"toreshi/models/store"
+)
+
+// TakeBack takes a game back to the position after a ply, with the clocks it had
+// then. The moves taken back stay in the record on the line they were made on.
+// The game is paused until the arbiter lets it go on.
+type TakeBack struct {
+	Game string `json:"game"`
+	// Ply is the last ply that stands; 0 is the start position.
+	Ply int    `json:"ply"`
+	Why string `json:"why"`
+}
+
+func (c TakeBack) scope() scope { return scope{game: c.Game} }
+
+func (c TakeBack) decide(s *sheet) error {
+	if err := s.arbiter(); err != nil {
+		return err
+	}
+	why, err := reason(c.Why)
+	if err != nil {
+		return err
+	}
+	g := s.game
+	if err := s.roundRuns(g); err != nil {
+		return err
+	}
+	if c.Ply < 0 || c.Ply >= g.Ply && !g.Outcome.Decided() || c.Ply > g.Ply {
+		return models.Fail(models.Invalid, "no-such-ply", "Ply", c.Ply, "Last", g.Ply)
+	}
+	record, err := ReadRecord(s.Tx, g)
+	if err != nil {
+		return err
+	}
+	lines, err := store.List[models.Line](s.Tx, "number", "game = ?", g.ID)
+	if err != nil {
+		return err
+	}
+	line := &models.Line{
+		ID: fmt.Sprintf("%s.%d", g.ID, len(lines)), Event: g.Event, Game: g.ID, Number: len(lines),
+		Parent: g.Line, Fork: c.Ply, At: s.now, Why: why,
+	}
+	s.Put(line)
+	s.decision(c, strconv.Itoa(g.Ply), strconv.Itoa(c.Ply), why)
+	s.reopen(g)
+	board := record.Boards[c.Ply]
+	g.Line, g.Ply, g.Position = line.Number, c.Ply, board.String()
+	g.Kazan1, g.Kazan2 = board.Kazan(kumalak.First), board.Kazan(kumalak.Second)
+	g.State, g.PausedBy, g.DrawOffered = models.Paused, pausedByArbiter, 0
+	k, err := clockAfter(g, record, c.Ply)
+	if err != nil {
+		return err
+	}
+	g.SetClock(k)
+	g.LastAt = max(g.LastAt, s.now)
+	s.putGame(g)
+	return nil
+}
+
+// clockAfter is the clock to go on from after a ply, standing.
+func clockAfter(g *models.Game, record Record, ply int) (clock.Clock, error) {
+	if ply > 0 {
+		k, err := record.Moves[ply-1].ReadClock()
+		if err != nil {
+			return k, err
+		}
+		return pausedClock(k)
+	}
+	control, err := clock.ParseControl(g.Control)
+	if err != nil {
+		return clock.Clock{}, fmt.Errorf("game %s: %w", g.ID, err)
+	}
+	k, err := clock.New(control).Start(clock.First, g.StartedAt)
+	if err != nil {
+		return k, err
+	}
+	return pausedClock(k)
+}
+
+func pausedClock(k clock.Clock) (clock.Clock, error) {
+	k, err := k.Pause(k.Since)
+	if errors.Is(err, clock.ErrNotRunning) {
+		err = nil
+	}
+	return k, err
+}
+
+// roundRuns refuses what can only be done while the game's round is played.
+func (s *sheet) roundRuns(g *models.Game) error {
+	r, err := s.round(g.Round)
+	if err != nil {
+		return err
+	}
+	if r.State != models.Started {
+		return models.Fail(models.Refused, "round-state", "Round", r.Number, "State", string(r.State))
+	}
+	return nil
+}
