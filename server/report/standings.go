@@ -52,7 +52,7 @@ func (view Standings) table() *table {
 		{head: view.Labels.Name},
 	}
 	if view.Labels.Club != "" {
-		t.columns = append(t.columns, column{head: view.Labels.Club})
+		t.columns = append(t.columns, column{head: view.Labels.Club, wraps: true})
 	}
 	if view.Labels.Games != "" {
 		t.columns = append(t.columns, column{head: view.Labels.Games, align: right})

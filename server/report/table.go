@@ -13,6 +13,7 @@ type column struct {
 	width float64
 	align align
 	bold  bool
+	wraps bool // too long a text goes on two lines
 }
 
 // table draws rows of one line each, with the head on every page.
@@ -69,10 +70,14 @@ func (t *table) drawRow(p *paper, y float64, row []string, mark string) {
 	for i, c := range t.columns {
 		f := t.face
 		f.bold = c.bold
-		if i == t.names {
-			p.name(x+t.cellSpace, y, c.width-2*t.cellSpace, t.rowLine, f, row[i], mark)
-		} else {
-			p.text(x+t.cellSpace, y, c.width-2*t.cellSpace, t.rowLine, c.align, f, row[i])
+		inner := c.width - 2*t.cellSpace
+		switch {
+		case i == t.names:
+			p.name(x+t.cellSpace, y, inner, t.rowLine, f, row[i], mark)
+		case c.wraps:
+			p.nameLines(x+t.cellSpace, y, inner, t.rowLine, f, row[i])
+		default:
+			p.sign(x+t.cellSpace, y, inner, t.rowLine, c.align, f, row[i])
 		}
 		x += c.width
 	}

@@ -1,10 +1,8 @@
 package report
 
 import (
-	"bytes"
 	"fmt"
 
-	"github.com/jung-kurt/gofpdf"
 	"github.com/skip2/go-qrcode"
 )
 
@@ -33,20 +31,19 @@ const (
 	cardWidth   = (shortSide - 2*margin) / cardColumns
 	cardHeight  = 89.0
 	codeSize    = 50.0
-	codeModule  = 8 // pixels of the picture per module of the code
+	codeTop     = 23.5 // from the card's upper edge
 )
 
 // PrintTabletSheet prints the cards. An address too long for a code is an error.
 func PrintTabletSheet(view TabletSheet) ([]byte, error) {
 	p := newPaper(view.Heading)
-	codes := make([]string, len(view.Cards))
+	codes := make([][][]bool, len(view.Cards))
 	for i, card := range view.Cards {
-		code, err := qrcode.Encode(card.URL, qrcode.Medium, -codeModule)
+		code, err := qrcode.New(card.URL, qrcode.Medium)
 		if err != nil {
 			return nil, fmt.Errorf("code of table %s: %w", card.Table, err)
 		}
-		codes[i] = fmt.Sprintf("code%d", i)
-		p.pdf.RegisterImageOptionsReader(codes[i], gofpdf.ImageOptions{ImageType: "PNG"}, bytes.NewReader(code))
+		codes[i] = code.Bitmap()
 	}
 	var pages []func()
 	for from := 0; from == 0 || from < len(view.Cards); from += cardColumns * cardRows {
@@ -64,7 +61,7 @@ func PrintTabletSheet(view TabletSheet) ([]byte, error) {
 }
 
 // drawCard draws one card: whose it is, the number large, the code, the address.
-func (view TabletSheet) drawCard(p *paper, x, y float64, card TabletCard, code string) {
+func (view TabletSheet) drawCard(p *paper, x, y float64, card TabletCard, code [][]bool) {
 	const inner = 5.0
 	x, width := x+inner, cardWidth-2*inner
 	p.text(x, y+3, width, 4.5, centre, face{bold: true, size: 8.5}, view.Heading.Event)
@@ -77,8 +74,7 @@ func (view TabletSheet) drawCard(p *paper, x, y float64, card TabletCard, code s
 	p.text(start, y+15.5, labelWidth, 8, left, label, view.Labels.Table)
 	p.sign(start+labelWidth+3, y+12, numberWidth+0.1, 12, left, number, card.Table)
 
-	// the picture brings its own quiet zone of four modules
-	p.pdf.ImageOptions(code, x+(width-codeSize)/2, y+23.5, codeSize, codeSize, false, gofpdf.ImageOptions{ImageType: "PNG"}, 0, "")
+	p.code(x+(width-codeSize)/2, y+codeTop, codeSize, code)
 	p.text(x, y+73, width, 4.5, centre, face{size: 8.5}, view.Labels.Hint)
 	address := face{bold: true, size: 8.5}
 	for i, line := range p.wrapAnywhere(address, card.Address, width) {
@@ -104,4 +100,25 @@ func drawCuts(p *paper) {
 		p.pdf.Line(margin, y, margin+cardColumns*cardWidth, y)
 	}
 	p.pdf.SetDashPattern(nil, 0)
+}
+
+// code draws a code of black and white modules, its quiet zone included, into a
+// square. It is drawn and not set as a picture: sharp at any size, and gofpdf
+// writes pictures of equal width in random order.
+func (p *paper) code(x, y, size float64, modules [][]bool) {
+	module := size / float64(len(modules))
+	const overlap = 0.01 // keeps viewers from showing white lines between rows
+	p.pdf.SetFillColor(0, 0, 0)
+	for i, row := range modules {
+		for from := 0; from < len(row); from++ {
+			to := from
+			for to < len(row) && row[to] {
+				to++
+			}
+			if to > from {
+				p.pdf.Rect(x+float64(from)*module, y+float64(i)*module, float64(to-from)*module, module+overlap, "F")
+				from = to
+			}
+		}
+	}
 }
