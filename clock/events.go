@@ -126,9 +126,8 @@ func (c Clock) Adjust(left [2]int64, at int64) (Clock, error) {
 }
 
 // Flag stops the clock because a side's time is used up, seen or claimed at an
-// instant. It is refused with [ErrFlagUp] while the side has time, at the exact
-// instant of the fall too if no later one was seen. Faces[s].Fallen holds the
-// instant of zero.
+// instant. It is refused with [ErrFlagUp] while the side has time. Faces[s].Fallen
+// then holds the instant of zero.
 //
 // A fall that the clock saw by itself is provisional: until [Clock.End] is called,
 // [Clock.Reopen] undoes it when a move made in time arrives late.

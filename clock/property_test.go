@@ -1,6 +1,7 @@
 package clock_test
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"strings"
@@ -102,6 +103,36 @@ func TestProperty_ExactFlagInstant(t *testing.T) {
 		if zero > c.Since {
 			if _, err := c.Flag(c.Turn, zero-1); !errors.Is(err, ErrFlagUp) {
 				t.Fatalf("flag before its instant: %v", err)
+			}
+		}
+	})
+}
+
+// TestProperty_JSONIsComplete: a clock that is stored and read back is the same one.
+func TestProperty_JSONIsComplete(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		c := New(anyControl(t))
+		for i := range rapid.IntRange(0, 20).Draw(t, "events") {
+			at := c.Since + rapid.Int64Range(0, 20_000).Draw(t, "after")
+			events := []func() (Clock, error){
+				func() (Clock, error) { return c.Start(First, at) },
+				func() (Clock, error) { return c.PressAfterZero(at) },
+				func() (Clock, error) { return c.Pause(at) },
+				func() (Clock, error) { return c.Resume(at) },
+				func() (Clock, error) { return c.Flag(c.Turn, at) },
+				c.Reopen,
+			}
+			if i > 0 {
+				i = rapid.IntRange(0, len(events)-1).Draw(t, "event")
+			}
+			c, _ = events[i]() // a refused event leaves the clock as it is
+			text, err := json.Marshal(c)
+			if err != nil {
+				t.Fatal(err)
+			}
+			var back Clock
+			if err := json.Unmarshal(text, &back); err != nil || back != c {
+				t.Fatalf("%s reads back as %+v, %v", text, back, err)
 			}
 		}
 	})

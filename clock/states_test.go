@@ -83,21 +83,27 @@ func TestJSON_IsComplete(t *testing.T) {
 	}
 }
 
-func TestRestore(t *testing.T) {
-	c := press(t, started(t, "5+3"), start+8*sec)
-	back, err := Restore(c.Control, c.State, c.Turn, c.Since, [2]int64{c.Faces[0].Left, c.Faces[1].Left})
-	if err != nil {
-		t.Fatal(err)
-	}
-	wantLeft(t, back, start+10*sec, 298*sec, 301*sec)
-	c, _ = c.Flag(Second, start+400*sec)
-	back, err = Restore(c.Control, c.State, c.Turn, c.Since, [2]int64{c.Faces[0].Left, c.Faces[1].Left})
-	if err != nil || back.Faces[Second].Fallen != c.Faces[Second].Fallen {
-		t.Errorf("flagged: %+v, %v", back, err)
-	}
-	for _, text := range []string{"10 d5", "10 b5", "10 byo 1x5", "10, 5", "hourglass 3", "5 vs 4 b1"} {
-		if _, err := Restore(control(t, text), Running, First, start, [2]int64{}); !errors.Is(err, ErrIncomplete) {
-			t.Errorf("%s: %v", text, err)
+// A stored clock may come from another installation's file.
+func TestJSON_RefusesWhatCannotBe(t *testing.T) {
+	for _, text := range []string{
+		`{"control":"5+3","state":"walking","turn":0,"since":0,"faces":[{"left":1,"moves":0},{"left":1,"moves":0}]}`,
+		`{"control":"5+3","state":"none","turn":0,"since":0,"faces":[{"left":1,"moves":0},{"left":1,"moves":0}]}`,
+		`{"control":"none","state":"running","turn":0,"since":0,"faces":[{"left":0,"moves":0},{"left":0,"moves":0}]}`,
+		`{"control":"5+3","state":"running","turn":2,"since":0,"faces":[{"left":1,"moves":0},{"left":1,"moves":0}]}`,
+		`{"control":"5+3","state":"running","turn":0,"since":0,"faces":[{"left":-1,"moves":0},{"left":1,"moves":0}]}`,
+		`{"control":"5+3","state":"running","turn":0,"since":0,"faces":[{"left":9000000000000000000,"moves":0},{"left":1,"moves":0}]}`,
+		`{"control":"5+3","state":"running","turn":0,"since":9000000000000000000,"faces":[{"left":1,"moves":0},{"left":1,"moves":0}]}`,
+		`{"control":"5+3","state":"running","turn":0,"since":0,"spent":-1,"faces":[{"left":1,"moves":0},{"left":1,"moves":0}]}`,
+		`{"control":"5+3","state":"running","turn":0,"since":0,"faces":[{"left":1,"moves":0,"period":1},{"left":1,"moves":0}]}`,
+		`{"control":"5+3","state":"running","turn":0,"since":0,"faces":[{"left":1,"moves":0,"due":1},{"left":1,"moves":0}]}`,
+		`{"control":"1 byo 3x5","state":"running","turn":0,"since":0,"faces":[{"left":1,"moves":0,"extra":4},{"left":1,"moves":0}]}`,
+		`{"control":"5++3","state":"running","turn":0,"since":0,"faces":[{"left":1,"moves":0},{"left":1,"moves":0}]}`,
+	} {
+		c := New(Control{})
+		if err := json.Unmarshal([]byte(text), &c); err == nil {
+			t.Errorf("accepted: %s", text)
+		} else if c != New(Control{}) {
+			t.Errorf("refused, but changed: %s", text)
 		}
 	}
 }
