@@ -198,3 +198,36 @@ func TestCanExceedHalf_GivesUpAtTheBound(t *testing.T) {
 		}
 	}
 }
+
+// FuzzVerdict: whatever the record holds, there is a ruling, and it is consistent.
+func FuzzVerdict(f *testing.F) {
+	f.Add(uint8(0), []byte{5, 4, 3, 1, 2, 0, 9}, int64(3), int64(4), uint8(3), 2, 3)
+	f.Add(uint8(7), []byte{1, 1, 1, 1, 200}, int64(0), int64(-4), uint8(1), -2, 0)
+	f.Fuzz(func(t *testing.T, rules uint8, holes []byte, zero, seen int64, flags uint8, wrong, late int) {
+		all := kumalak.Rulesets()
+		c := FlagCase{
+			Start: all[int(rules)%len(all)].Start(), Flagged: [2]bool{flags&1 != 0, flags&2 != 0},
+			Zero: [2]int64{zero, seen}, Seen: seen, Mode: []FlagMode{FlagAuto, FlagClaim}[flags>>2&1],
+			WrongPly: wrong, LatePly: late, Counted: flags&8 != 0, Kazans: [2]int{wrong, late},
+			CannotWin: []CannotWin{"", CannotWinLoss, CannotWinHelpmate}[int(flags>>4)%3],
+		}
+		for i, h := range holes {
+			c.Moves = append(c.Moves, TimedMove{Hole: int(h)%12 - 1, At: int64(i), Timed: h < 128})
+		}
+		r := Verdict(c)
+		if r.Outcome.Decided() == (r.GoesOn || r.Reason == ReasonArbiter) || r.Rule == "" || r.Ply < 0 || r.Ply > len(holes) || r.Made > len(holes) {
+			t.Fatalf("%+v", r)
+		}
+	})
+}
+
+func BenchmarkCanExceedHalf(b *testing.B) {
+	rules := kumalak.Rulesets()[1]
+	from, err := kumalak.ParsePosition(rules, "1,2,3,4,2/2,2,3,4,1 24,2 1")
+	if err != nil {
+		b.Fatal(err)
+	}
+	for b.Loop() {
+		CanExceedHalf(from, kumalak.Second, HelpmateBound)
+	}
+}
