@@ -21,6 +21,8 @@ const (
 	Stale
 	// Forbidden is an order the actor may not give.
 	Forbidden
+	// Unauthenticated is an order of somebody who has not said who he is.
+	Unauthenticated
 	// Doubtful is an order that is carried out when it is given again with the
 	// word that it is meant: "counted on the board".
 	Doubtful

@@ -1,0 +1,264 @@
+package server
+
+import (
+	"toreshi/clock"
+	"toreshi/models"
+	"toreshi/models/desk"
+	"toreshi/models/kumalak"
+	"toreshi/models/store"
+)
+
+// GameView is a game as the API returns it, the live streams push it and the
+// board modules draw it (docs/api.md). Sides are 1 and 2, 0 is nobody; arrays of
+// two are first, second; times are milliseconds, instants Unix milliseconds.
+type GameView struct {
+	Code        string            `json:"code"`
+	Revision    int               `json:"revision"`
+	Event       string            `json:"event"`
+	Tournament  string            `json:"tournament"`
+	Round       int               `json:"round"`
+	Table       int               `json:"table"`
+	Rules       string            `json:"rules"`
+	Holes       int               `json:"holes"`
+	Goal        int               `json:"goal"`
+	Stones      int               `json:"stones"`
+	Players     [2]GamePlayer     `json:"players"`
+	State       models.GameState  `json:"state"`
+	Line        int               `json:"line"`
+	Ply         int               `json:"ply"`
+	Position    string            `json:"position"`
+	Board       [2][]int          `json:"board"`
+	Kazan       [2]int            `json:"kazan"`
+	Tuzdyk      [2]int            `json:"tuzdyk"`
+	ToMove      int               `json:"toMove"`
+	Legal       []int             `json:"legal"`
+	Moves       []GameMove        `json:"moves"`
+	LastMove    *LastMove         `json:"lastMove"`
+	Clock       GameClock         `json:"clock"`
+	Start       models.ClockStart `json:"start"`
+	Touched     [2]bool           `json:"touched"`
+	DrawOffers  bool              `json:"drawOffers"`
+	DrawOffered int               `json:"drawOffered"`
+	Repetition  Repetition        `json:"repetition"`
+	Call        int               `json:"call"`
+	CallWhy     string            `json:"callWhy,omitempty"`
+	CalledAt    int64             `json:"calledAt,omitempty"`
+	StartedAt   int64             `json:"startedAt,omitempty"`
+	Result      *GameResult       `json:"result"`
+	Confirmed   [2]bool           `json:"confirmed"`
+	Paused      string            `json:"paused"`
+	FlagMode    string            `json:"flagMode"`
+}
+
+// GamePlayer is one of the two players.
+type GamePlayer struct {
+	ID     string `json:"id"`
+	Name   string `json:"name"`
+	Club   string `json:"club,omitempty"`
+	Number int    `json:"number"`
+}
+
+// GameMove is a move of the line being played; Clock is what both sides had left
+// after it.
+type GameMove struct {
+	Ply      int      `json:"ply"`
+	Side     int      `json:"side"`
+	Hole     int      `json:"hole"`
+	Notation string   `json:"notation"`
+	Clock    [2]int64 `json:"clock"`
+	At       int64    `json:"at"`
+}
+
+// LastMove says how the last move ran over the board; places are [side, hole].
+type LastMove struct {
+	Ply      int      `json:"ply"`
+	Side     int      `json:"side"`
+	Hole     int      `json:"hole"`
+	Notation string   `json:"notation"`
+	Path     [][2]int `json:"path"`
+	Captured int      `json:"captured"`
+	Tuzdyk   bool     `json:"tuzdyk"`
+	Landing  [2]int   `json:"landing"`
+	At       int64    `json:"at"`
+}
+
+// GameClock is what the clocks show; the running side has Remaining - (now -
+// Since) left.
+type GameClock struct {
+	Control   string      `json:"control"`
+	Remaining [2]int64    `json:"remaining"`
+	Running   int         `json:"running"`
+	Since     int64       `json:"since"`
+	Now       int64       `json:"now"`
+	State     clock.State `json:"state"`
+}
+
+// Repetition is how often the position has occurred, and whether that is enough
+// to claim a draw.
+type Repetition struct {
+	Count     int  `json:"count"`
+	Claimable bool `json:"claimable"`
+}
+
+// GameResult is how the game ended. Award is in half points. A provisional
+// result is a flag that is not confirmed.
+type GameResult struct {
+	Outcome     models.Outcome    `json:"outcome"`
+	Reason      models.Reason     `json:"reason"`
+	Kazan       [2]int            `json:"kazan"`
+	Award       [2]int            `json:"award"`
+	From        models.ResultFrom `json:"from"`
+	Rule        string            `json:"rule,omitempty"`
+	FlagSide    int               `json:"flagSide,omitempty"`
+	Provisional bool              `json:"provisional"`
+}
+
+// viewer makes the views of an event's games; it reads names and tournaments
+// once.
+type viewer struct {
+	tx          *store.Tx
+	people      map[string]models.Person
+	tournaments map[string]*models.Tournament
+	now         int64
+}
+
+func newViewer(tx *store.Tx, event string, now int64) (*viewer, error) {
+	people, err := tx.People(event)
+	if err != nil {
+		return nil, err
+	}
+	return &viewer{tx: tx, people: people, tournaments: make(map[string]*models.Tournament), now: now}, nil
+}
+
+func (v *viewer) tournament(id string) (t *models.Tournament, err error) {
+	if t = v.tournaments[id]; t == nil {
+		t, err = store.Get[models.Tournament](v.tx, id)
+		v.tournaments[id] = t
+	}
+	return t, err
+}
+
+// view makes the view of a game.
+func (v *viewer) view(g *models.Game) (*GameView, error) {
+	t, err := v.tournament(g.Tournament)
+	if err != nil {
+		return nil, err
+	}
+	record, err := desk.ReadRecord(v.tx, g)
+	if err != nil {
+		return nil, err
+	}
+	game := &GameView{
+		Code: g.ID, Revision: g.Revision, Event: g.Event, Tournament: t.Name, Round: g.RoundNumber, Table: g.Table,
+		Rules: g.Rules, Holes: record.Rules.Holes(), Goal: record.Rules.Majority(), Stones: record.Rules.Stones(),
+		State: g.State, Line: g.Line, Ply: g.Ply, Position: g.Position,
+		Start: t.Start, Touched: [2]bool{g.Touched1, g.Touched2},
+		DrawOffers: t.DrawOffers, DrawOffered: g.DrawOffered,
+		Repetition: Repetition{record.Count, t.RepetitionClaim > 0 && record.Count >= t.RepetitionClaim && g.Open()},
+		Call:       g.Call, CallWhy: g.CallWhy, CalledAt: g.CalledAt, StartedAt: g.StartedAt,
+		Confirmed: [2]bool{g.Confirmed1, g.Confirmed2}, Paused: g.PausedBy, FlagMode: t.FlagMode,
+	}
+	game.board(record)
+	if game.Clock, err = gameClock(g, v.now); err != nil {
+		return nil, err
+	}
+	if game.Moves, err = gameMoves(record); err != nil {
+		return nil, err
+	}
+	if game.LastMove, err = lastMove(record); err != nil {
+		return nil, err
+	}
+	game.Result = gameResult(g)
+	return game, v.players(game, g)
+}
+
+func (v *viewer) players(game *GameView, g *models.Game) error {
+	for i, id := range []string{g.First, g.Second} {
+		p, err := store.Get[models.Player](v.tx, id)
+		if err != nil {
+			return err
+		}
+		game.Players[i] = GamePlayer{ID: id, Name: v.people[id].Name, Club: v.people[id].Club, Number: p.Number}
+	}
+	return nil
+}
+
+func (game *GameView) board(record desk.Record) {
+	b := record.Board()
+	for _, side := range []kumalak.Side{kumalak.First, kumalak.Second} {
+		for hole := 1; hole <= game.Holes; hole++ {
+			game.Board[side] = append(game.Board[side], b.Stones(side, hole))
+		}
+		game.Kazan[side], game.Tuzdyk[side] = b.Kazan(side), b.Tuzdyk(side)
+	}
+	game.Legal = []int{}
+	if !b.Over() && game.State != models.Finished && game.State != models.Confirmed {
+		game.ToMove = b.ToMove().Number()
+		game.Legal = b.LegalHoles()
+	}
+}
+
+// gameClock gives the clocks: of a running one as they were at Since.
+func gameClock(g *models.Game, now int64) (GameClock, error) {
+	k, err := g.ReadClock()
+	if err != nil {
+		return GameClock{}, err
+	}
+	at := k.Since
+	c := GameClock{Control: g.Control, Since: k.Since, Now: now, State: k.State}
+	if side, ok := k.Running(); ok {
+		c.Running = int(side) + 1
+	}
+	for _, side := range []clock.Side{clock.First, clock.Second} {
+		c.Remaining[side] = k.Remaining(side, at)
+	}
+	return c, nil
+}
+
+func gameMoves(record desk.Record) ([]GameMove, error) {
+	moves := make([]GameMove, 0, len(record.Moves))
+	for _, m := range record.Moves {
+		k, err := m.ReadClock()
+		if err != nil {
+			return nil, err
+		}
+		moves = append(moves, GameMove{
+			Ply: m.Ply, Side: m.Side, Hole: m.Hole, Notation: m.Notation, At: m.At,
+			Clock: [2]int64{k.Remaining(clock.First, k.Since), k.Remaining(clock.Second, k.Since)},
+		})
+	}
+	return moves, nil
+}
+
+func lastMove(record desk.Record) (*LastMove, error) {
+	n := len(record.Moves)
+	if n == 0 {
+		return nil, nil
+	}
+	m := record.Moves[n-1]
+	sowing, err := record.Boards[n-1].Sowing(m.Hole)
+	if err != nil {
+		return nil, err
+	}
+	last := &LastMove{
+		Ply: m.Ply, Side: m.Side, Hole: m.Hole, Notation: m.Notation, At: m.At,
+		Captured: sowing.Captured, Tuzdyk: sowing.Tuzdyk,
+	}
+	for _, place := range sowing.Path {
+		last.Path = append(last.Path, [2]int{place.Side.Number(), place.Hole})
+	}
+	if k := len(last.Path); k > 0 {
+		last.Landing = last.Path[k-1]
+	}
+	return last, nil
+}
+
+func gameResult(g *models.Game) *GameResult {
+	if !g.Outcome.Decided() {
+		return nil
+	}
+	return &GameResult{
+		Outcome: g.Outcome, Reason: g.Reason, Kazan: [2]int{g.Kazan1, g.Kazan2}, Award: g.Award(),
+		From: g.From, Rule: g.Rule, FlagSide: g.FlagSide, Provisional: g.State == models.Flagged,
+	}
+}

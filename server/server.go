@@ -1,0 +1,130 @@
+// Package server serves Toreshi's pages, its JSON API and its live streams.
+//
+// It promises that every request is decided by the desk's rules about who may do
+// what, that an error a person can correct is told in that person's language,
+// and that nothing is written but through the desk. It does not know the rules
+// of games, pairings or clocks.
+package server
+
+import (
+	"context"
+	"errors"
+	"io"
+	"log/slog"
+	"net"
+	"net/http"
+	"time"
+
+	"github.com/alexedwards/scs/v2"
+	"github.com/labstack/echo/v4"
+
+	"toreshi/models/desk"
+	"toreshi/models/store"
+	"toreshi/server/live"
+	"toreshi/templates"
+)
+
+// Config is what a server is made of.
+type Config struct {
+	Store *store.Store
+	// Now tells the time; Random gives secrets, ids and seeds.
+	Now    func() time.Time
+	Random io.Reader
+	Log    *slog.Logger
+	// Token, if not empty, is a bearer token that stands for an arbiter.
+	Token string
+	// Address is where the server can be reached in the hall, such as
+	// http://192.168.1.5:8080; the arbiter can pick another one.
+	Address string
+}
+
+// Server answers requests. Make it with [New].
+type Server struct {
+	Config
+	desk     *desk.Desk
+	hub      *live.Hub
+	pages    *templates.Set
+	sessions *scs.SessionManager
+	echo     *echo.Echo
+	// hashing bounds how many passwords are checked at a time: argon2 is made to
+	// be slow and large.
+	hashing chan struct{}
+	// flags is nudged when a clock may have started.
+	flags chan struct{}
+}
+
+// sessionLife is how long an arbiter stays signed in: an event of two days.
+const sessionLife = 72 * time.Hour
+
+// New makes a server. It does not listen yet: see [Server.Handler] and [Server.Run].
+func New(c Config) (*Server, error) {
+	pages, err := templates.New()
+	if err != nil {
+		return nil, err
+	}
+	s := &Server{
+		Config: c, hub: live.NewHub(), pages: pages, sessions: scs.New(),
+		hashing: make(chan struct{}, 2), flags: make(chan struct{}, 1),
+	}
+	s.desk = desk.New(c.Store, s.told)
+	s.sessions.Store = c.Store.Sessions(c.Now)
+	s.sessions.HashTokenInStore = true
+	s.sessions.Lifetime = sessionLife
+	s.sessions.Cookie.Name = "toreshi_session"
+	s.sessions.Cookie.SameSite = http.SameSiteLaxMode
+	s.sessions.Cookie.HttpOnly = true
+	s.echo = s.routes()
+	return s, nil
+}
+
+// Desk is the desk the server writes through.
+func (s *Server) Desk() *desk.Desk { return s.desk }
+
+// Handler answers all requests.
+func (s *Server) Handler() http.Handler { return s.echo }
+
+// told spreads what the desk has carried out.
+func (s *Server) told(d desk.Done) {
+	s.hub.Publish(d.Event)
+	select {
+	case s.flags <- struct{}{}:
+	default:
+	}
+}
+
+// Run serves on a listener until the context ends, and does what must happen by
+// itself meanwhile: recovery from a stop, heartbeats, flags.
+func (s *Server) Run(ctx context.Context, l net.Listener) error {
+	if err := s.recover(ctx); err != nil {
+		return err
+	}
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	done := make(chan struct{})
+	go func() { defer close(done); s.tend(ctx) }()
+	web := &http.Server{
+		Handler: s.echo, ReadHeaderTimeout: 10 * time.Second, ReadTimeout: time.Minute,
+		WriteTimeout: time.Minute, IdleTimeout: 2 * time.Minute, MaxHeaderBytes: 1 << 16,
+		ErrorLog: slog.NewLogLogger(s.Log.Handler(), slog.LevelWarn),
+	}
+	failed := make(chan error, 1)
+	go func() { failed <- web.Serve(l) }()
+	var err error
+	select {
+	case err = <-failed:
+	case <-ctx.Done():
+	}
+	s.hub.Close() // live streams end, so that Shutdown need not wait for them
+	end, cancel := context.WithTimeout(context.WithoutCancel(ctx), 5*time.Second)
+	defer cancel()
+	err = errors.Join(err, web.Shutdown(end))
+	stop()
+	<-done
+	if errors.Is(err, http.ErrServerClosed) {
+		return nil
+	}
+	return err
+}
+
+// now is the time in Unix milliseconds, as the desk wants it.
+func (s *Server) now() int64 { return s.Now().UnixMilli() }

@@ -1,0 +1,143 @@
+package server
+
+import (
+	"context"
+	"strconv"
+	"time"
+
+	"toreshi/clock"
+	"toreshi/models"
+	"toreshi/models/desk"
+	"toreshi/models/store"
+)
+
+// heartbeat is the setting that holds when the server was last alive.
+const heartbeat = "heartbeat"
+
+// restarted is the setting that holds when the server came back and paused
+// running games, and since when it had been away: "back,away".
+const restarted = "restarted"
+
+// beat is how often the heartbeat is written: at most this much of a player's
+// time is in doubt after a crash, and it is given to the player.
+const beat = time.Second
+
+// system is the actor of what the program does by itself.
+var system = models.Actor{Role: models.RoleSystem}
+
+// recover pauses the games whose clocks ran when the server stopped, as of the
+// last instant it is known to have been alive: a restart costs no player time.
+func (s *Server) recover(ctx context.Context) error {
+	running, err := s.runningGames(ctx)
+	if err != nil || len(running) == 0 {
+		return err
+	}
+	var last int64
+	err = s.Store.Read(ctx, func(tx *store.Tx) error {
+		text, err := tx.Setting(heartbeat)
+		if err != nil {
+			return err
+		}
+		last, _ = strconv.ParseInt(text, 10, 64)
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	now := s.now()
+	for _, g := range running {
+		k, err := g.ReadClock()
+		if err != nil {
+			return err
+		}
+		at := max(last, k.Since)
+		_, err = s.desk.Do(ctx, desk.Order{By: system, Now: now, Command: &desk.Pause{Game: g.ID, At: at}})
+		if err != nil {
+			return err
+		}
+	}
+	s.Log.Warn("the server was away: clocks are paused as of the last heartbeat", "games", len(running))
+	return s.Store.Write(ctx, func(tx *store.Tx) error {
+		return tx.PutSetting(restarted, strconv.FormatInt(now, 10)+","+strconv.FormatInt(last, 10))
+	})
+}
+
+func (s *Server) runningGames(ctx context.Context) (games []*models.Game, err error) {
+	err = s.Store.Read(ctx, func(tx *store.Tx) error {
+		games, err = store.List[models.Game](tx, "id", "clock_state = ? AND state = ?", string(clock.Running), models.Running)
+		return err
+	})
+	return games, err
+}
+
+// tend writes heartbeats and lets flags fall until the context ends.
+func (s *Server) tend(ctx context.Context) {
+	beats := time.NewTicker(beat)
+	defer beats.Stop()
+	for ticks := 0; ; ticks++ {
+		next := s.fallFlags(ctx)
+		wait := time.NewTimer(next)
+		select {
+		case <-ctx.Done():
+			wait.Stop()
+			return
+		case <-s.flags:
+		case <-wait.C:
+		case <-beats.C:
+			s.beat(ctx, ticks)
+		}
+		wait.Stop()
+	}
+}
+
+// beat writes the heartbeat, and now and then sweeps what has run out.
+func (s *Server) beat(ctx context.Context, ticks int) {
+	err := s.Store.Write(ctx, func(tx *store.Tx) error {
+		if ticks%3600 == 0 {
+			if err := tx.DropAnswers(s.now() - int64(48*time.Hour/time.Millisecond)); err != nil {
+				return err
+			}
+		}
+		return tx.PutSetting(heartbeat, strconv.FormatInt(s.now(), 10))
+	})
+	if err != nil && ctx.Err() == nil {
+		s.Log.Error("heartbeat", "error", err)
+	}
+}
+
+// fallFlags calls the flags that have fallen and tells how long it is until the
+// next one can.
+func (s *Server) fallFlags(ctx context.Context) time.Duration {
+	games, err := s.runningGames(ctx)
+	if err != nil {
+		if ctx.Err() == nil {
+			s.Log.Error("flags", "error", err)
+		}
+		return time.Second
+	}
+	next := time.Minute
+	for _, g := range games {
+		k, err := g.ReadClock()
+		if err != nil {
+			s.Log.Error("flags", "game", g.ID, "error", err)
+			continue
+		}
+		zero, ok := k.FlagAt()
+		if !ok {
+			continue
+		}
+		left := time.Duration(zero-s.now()) * time.Millisecond
+		if left >= 0 {
+			next = min(next, left+time.Millisecond)
+			continue
+		}
+		side, _ := k.Running()
+		_, err = s.desk.Do(ctx, desk.Order{
+			By: system, Now: s.now(), Command: &desk.FallFlag{Game: g.ID, Side: int(side) + 1, Zero: zero},
+		})
+		if err != nil && models.KindOf(err) == 0 && ctx.Err() == nil {
+			s.Log.Error("flag", "game", g.ID, "error", err)
+		}
+	}
+	return next
+}
