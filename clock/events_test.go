@@ -140,3 +140,32 @@ func TestAdjust(t *testing.T) {
 		}
 	}
 }
+
+func TestAdjust_NoTimeGiven_StaysFallen(t *testing.T) {
+	c, _ := started(t, "1").PressAfterZero(start + 61*sec)
+	c, err := c.Adjust([2]int64{0, mins}, start+62*sec)
+	if err != nil || c.Faces[First].Fallen != start+mins {
+		t.Errorf("fallen at %d, %v", c.Faces[First].Fallen-start, err)
+	}
+}
+
+func TestAdjust_AfterTheLastMoment_GivesNoMomentBack(t *testing.T) {
+	c, _ := started(t, "30s byo 2x10").Flag(First, start+50*sec)
+	c, err := c.Adjust([2]int64{5 * sec, 30 * sec}, start+60*sec)
+	if err != nil || c.Faces[First].Extra != 0 || c.Faces[First].Left != 5*sec {
+		t.Errorf("%+v, %v", c.Faces[First], err)
+	}
+}
+
+func TestReopen_NotAClaimOnTheSideToMove(t *testing.T) {
+	c, _ := started(t, "1").PressAfterZero(start + 61*sec)
+	c = press(t, c, start+65*sec)
+	c, err := c.Flag(First, start+70*sec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := c.Reopen(); !errors.Is(err, ErrNotRunning) {
+		t.Errorf("reopened: %v", err)
+	}
+	wantLeft(t, c, start+80*sec, 0, 56*sec)
+}

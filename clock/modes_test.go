@@ -72,6 +72,10 @@ func TestModes(t *testing.T) {
 			{60 * sec, [2]int64{180 * sec, 140 * sec}},
 			{10 * sec, [2]int64{190 * sec, 140 * sec}},
 		}, 140 * sec},
+		{"Periods of BRONSTEIN: a longer delay adds the difference", "1/1 b5, 1 b8", [2]int64{65 * sec, 65 * sec}, []turn{
+			{10 * sec, [2]int64{123 * sec, 65 * sec}}, // 55 + 5 back + 1:00 + 3
+			{5 * sec, [2]int64{123 * sec, 128 * sec}},
+		}, 123 * sec},
 		{"Periods without moves: the next is added at zero", "1+5, 30s+5", [2]int64{65 * sec, 65 * sec}, []turn{
 			{70 * sec, [2]int64{30 * sec, 65 * sec}},
 		}, 95 * sec},
