@@ -128,7 +128,7 @@ func (s *Server) welcome(c echo.Context) error {
 	}
 	id := strings.ToLower(strings.TrimSpace(name))
 	view := templates.WelcomeView{Page: s.page(c), Key: key, Name: name}
-	view.NameWrong = !desk.ValidCode(id)
+	view.NameWrong = models.CheckCode(id) != nil
 	view.PasswordWrong = len(password) < minPassword || len(password) > 200
 	if view.NameWrong || view.PasswordWrong {
 		return s.render(c, http.StatusUnprocessableEntity, "public/welcome", view)
