@@ -12,11 +12,10 @@ import (
 // how the sheet lies, how large letters and cells are, who shares a sheet.
 func TestCrosstable_Layout(t *testing.T) {
 	var facts strings.Builder
+	p := newPaper(Heading{})
 	for _, meetings := range []int{1, 2} {
 		for _, n := range []int{0, 1, 2, 3, 6, 8, 10, 12, 16, 20, 24, 30, 40, 64} {
-			view := sampleCrosstable(n, meetings)
-			p := newPaper(view.Heading)
-			l := view.layOut(p)
+			l := sampleCrosstable(n, meetings).layOut(p)
 			lies := "upright"
 			if l.landscape {
 				lies = "lengthwise"

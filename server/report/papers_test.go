@@ -20,8 +20,6 @@ var paperKinds = map[string]func(n int) ([]byte, error){
 	"tablets":           func(n int) ([]byte, error) { return PrintTabletSheet(sampleTablets(n)) },
 }
 
-var fieldSizes = []int{0, 1, 2, 3, 12, 40}
-
 func eachPaper(t *testing.T, check func(t *testing.T, n int, pdf []byte)) {
 	t.Helper()
 	for kind, paper := range paperKinds {
@@ -142,7 +140,7 @@ func TestPapers_InParallel(t *testing.T) {
 	for kind, paper := range paperKinds {
 		want := must(t)(paper(12))
 		var wait sync.WaitGroup
-		for range 6 {
+		for range 3 {
 			wait.Go(func() {
 				if got, err := paper(12); err != nil || !bytes.Equal(got, want) {
 					t.Errorf("%s: a parallel print differs (%v)", kind, err)
@@ -154,7 +152,11 @@ func TestPapers_InParallel(t *testing.T) {
 }
 
 func TestPapers_AnyTextSurvives(t *testing.T) {
-	for _, text := range []string{"🏆👩‍🏫", "a\xff\xfe\x00b", "\uffff", "a\u0301\u0302\u0303", "漢字 עברית", strings.Repeat("Щ", 5000), strings.Repeat("ж ", 900), "\n\n"} {
+	texts := []string{"🏆👩‍🏫", "a\xff\xfe\x00b", "\uffff", "a\u0301\u0302\u0303", "漢字 עברית", strings.Repeat("Щ", 5000), strings.Repeat("ж ", 900), "\n\n"}
+	if underRace {
+		texts = texts[:1]
+	}
+	for _, text := range texts {
 		printEverywhere(t, text)
 	}
 }
