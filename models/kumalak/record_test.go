@@ -78,6 +78,13 @@ func TestRecord_SeveralInOneFile(t *testing.T) {
 	}
 }
 
+func TestRecord_CommentsMayLookLikeTags(t *testing.T) {
+	rec := readOne(t, "1. 3:2 {as in\n\n[Event \"Club\"]\n34} 3:2 {}")
+	if len(rec.Moves) != 2 || rec.Event != "" {
+		t.Errorf("%+v", rec)
+	}
+}
+
 func TestRecord_Position(t *testing.T) {
 	const text = "[Result \"*\"]\n[Rules \"bestemshe-immediate\"]\n[Position \"6,0,1,6,6/6,0,1,6,6 6,6 2\"]\n\n1... 1-1\n2. 1:2\n*\n\n"
 	rec := readOne(t, text)

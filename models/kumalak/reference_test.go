@@ -171,11 +171,16 @@ func drawBoard(t *rapid.T, r Ruleset) Board {
 			s.tuzdyk[1] = 0
 		}
 	}
-	left := rapid.OneOf(rapid.IntRange(0, 12), rapid.IntRange(0, r.Stones())).Draw(t, "on board")
+	left := rapid.OneOf(rapid.IntRange(0, 3), rapid.IntRange(0, 12), rapid.IntRange(0, r.Stones())).Draw(t, "on board")
 	s.kazan[0] = rapid.IntRange(0, r.Stones()-left).Draw(t, "kazan")
 	s.kazan[1] = r.Stones() - left - s.kazan[0]
+	lowest, highest := 0, len(s.holes)-1
+	if rapid.IntRange(0, 3).Draw(t, "one row") == 0 { // a closing position, if the rules have them
+		lowest = s.turn * r.Holes()
+		highest = lowest + r.Holes() - 1
+	}
 	for left > 0 {
-		i := rapid.IntRange(0, len(s.holes)-1).Draw(t, "hole")
+		i := rapid.IntRange(lowest, highest).Draw(t, "hole")
 		n := min(left, rapid.OneOf(rapid.IntRange(1, 4), rapid.IntRange(1, left)).Draw(t, "stones"))
 		if owner := s.owner(i); owner >= 0 {
 			s.kazan[owner] += n
@@ -230,13 +235,40 @@ func comparePlay(t *rapid.T, b Board, hole int) Board {
 // TestPerft_AgreesWithStoneByStone holds the end test of the counting loop,
 // which does not sweep, to the whole one.
 func TestPerft_AgreesWithStoneByStone(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		b := drawBoard(t, drawRuleset(t))
-		depth := rapid.IntRange(1, 3).Draw(t, "depth")
-		if got, want := Perft(b, depth), slowPerft(b, depth); got != want {
-			t.Fatalf("%v %v, depth %d: %+v, want %+v", b.rules, b, depth, got, want)
+	for _, r := range allRulesets() {
+		t.Run(r.String(), func(t *testing.T) {
+			rapid.Check(t, func(t *rapid.T) {
+				b := drawBoard(t, r)
+				for depth := 1; depth <= 3; depth++ {
+					if got, want := Perft(b, depth), slowPerft(b, depth); got != want {
+						t.Fatalf("%v, depth %d: %+v, want %+v", b, depth, got, want)
+					}
+				}
+			})
+		})
+	}
+}
+
+// TestPlay_AgreesWithStoneByStone_EveryPile sows every possible pile from
+// every hole: laps over the origin and the opponent's row included.
+func TestPlay_AgreesWithStoneByStone_EveryPile(t *testing.T) {
+	for _, r := range allRulesets() {
+		n := r.Holes()
+		for index := range 2 * n {
+			for stones := 1; stones <= r.Stones(); stones++ {
+				s := slowBoard{rules: r, holes: make([]int, 2*n), turn: index / n}
+				s.holes[index] = stones
+				s.kazan[s.turn] = (r.Stones() - stones) / 2
+				s.kazan[1-s.turn] = r.Stones() - stones - s.kazan[s.turn]
+				b := s.board()
+				next, err := b.Play(index%n + 1)
+				s.play(index%n + 1)
+				if want := s.board(); err != nil || next != want {
+					t.Errorf("%v %v: %v, %v, want %v", r, b, next, err, want)
+				}
+			}
 		}
-	})
+	}
 }
 
 func slowPerft(b Board, depth int) (sum Count) {

@@ -44,7 +44,7 @@ func ReplayMoves(start Board, moves []WrittenMove, repetition int) (Replay, erro
 		at = next
 		r.Boards = append(r.Boards, at)
 		r.End = at.End()
-		if count := history.Add(at); repetition > 0 && count >= repetition && !at.Over() {
+		if count := history.Add(at); repetition > 0 && count >= repetition {
 			r.End = Ending{Drawn, Repetition}
 		}
 	}
