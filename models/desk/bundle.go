@@ -66,8 +66,8 @@ func ReadBundle(r io.Reader) (Bundle, error) {
 	if b.Format != BundleFormat {
 		return b, models.Fail(models.Invalid, "bundle-format", "Format", b.Format, "Known", BundleFormat)
 	}
-	if !codeForm.MatchString(b.Event) {
-		return b, models.Fail(models.Invalid, "code-form", "Code", b.Event)
+	if err := models.CheckCode(b.Event); err != nil {
+		return b, err
 	}
 	for _, e := range b.Journal {
 		if e.Event != b.Event {
@@ -128,7 +128,7 @@ func importSteps(tx *store.Tx, b Bundle, steps []step) error {
 		}
 	}
 	for _, p := range b.People {
-		p, err := CheckPerson(p)
+		p, err := models.CheckPerson(p)
 		if err != nil {
 			return err
 		}

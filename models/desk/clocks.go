@@ -87,7 +87,7 @@ func (c Resume) decide(s *sheet) error {
 	if g.CallWhy == pausedByRestart {
 		g.Call, g.CallWhy, g.CalledAt = 0, "", 0
 	}
-	g.State, g.PausedBy, g.LastAt = models.Running, "", s.now
+	g.State, g.PausedBy, g.LastAt = models.Running, "", max(g.LastAt, s.now)
 	s.putGame(g)
 	return nil
 }
@@ -106,7 +106,7 @@ func (c AdjustClock) decide(s *sheet) error {
 	if err := s.arbiter(); err != nil {
 		return err
 	}
-	why, err := reason(c.Why)
+	why, err := models.CleanReason(c.Why)
 	if err != nil {
 		return err
 	}

@@ -83,6 +83,9 @@ type Done struct {
 // errKeyReused is given when an idempotency key comes with another command.
 var errKeyReused = models.Fail(models.Invalid, "key-reused")
 
+// errFlagFell is given for a move that came after its flag.
+var errFlagFell = models.Fail(models.Stale, "flag-fell-before-move")
+
 // Do carries out an order in one transaction. When it returns nil, the change
 // and its journal entry are on the disk.
 func (d *Desk) Do(ctx context.Context, o Order) (Done, error) {
@@ -104,6 +107,38 @@ func (d *Desk) Do(ctx context.Context, o Order) (Done, error) {
 	return done, nil
 }
 
+// DoAll carries out several orders in one transaction, in their order, each with a
+// journal entry of its own: all of them or none. A move that comes after its flag
+// is refused here without the flag being called.
+func (d *Desk) DoAll(ctx context.Context, orders []Order) ([]Done, error) {
+	all := make([]Done, 0, len(orders))
+	err := d.store.Write(ctx, func(tx *store.Tx) error {
+		for i, o := range orders {
+			done, err := carryOut(tx, o)
+			if err == nil {
+				err = tx.Flush()
+			}
+			if late := new(lateMove); errors.As(err, &late) {
+				return errFlagFell
+			}
+			if err != nil {
+				return fmt.Errorf("order %d of %d: %w", i+1, len(orders), err)
+			}
+			all = append(all, done)
+		}
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	for _, done := range all {
+		if !done.Repeated {
+			d.told(done)
+		}
+	}
+	return all, nil
+}
+
 // callFlag lets the flag fall that a move came too late for, and answers the
 // move with that.
 func (d *Desk) callFlag(ctx context.Context, o Order, late *lateMove) error {
@@ -114,7 +149,7 @@ func (d *Desk) callFlag(ctx context.Context, o Order, late *lateMove) error {
 	if err != nil && models.KindOf(err) == 0 {
 		return err
 	}
-	return models.Fail(models.Stale, "flag-fell-before-move")
+	return errFlagFell
 }
 
 func carryOut(tx *store.Tx, o Order) (Done, error) {

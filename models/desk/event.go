@@ -32,8 +32,8 @@ func (c CreateEvent) decide(s *sheet) error {
 	if s.by.Role != models.RoleArbiter {
 		return models.Fail(models.Forbidden, "arbiter-only")
 	}
-	if !codeForm.MatchString(c.Code) {
-		return models.Fail(models.Invalid, "code-form", "Code", c.Code)
+	if err := models.CheckCode(c.Code); err != nil {
+		return err
 	}
 	if s.event != nil {
 		return models.Fail(models.Refused, "code-taken", "Code", c.Code)
@@ -67,10 +67,10 @@ func (c EditEvent) decide(s *sheet) error {
 
 // fill checks the details and writes them to an event.
 func (d EventDetails) fill(e *models.Event) (err error) {
-	if e.Name, err = named("name", d.Name); err != nil {
+	if e.Name, err = models.CleanName("name", d.Name); err != nil {
 		return err
 	}
-	if e.Place, err = CleanText("place", d.Place, maxName); err != nil {
+	if e.Place, err = models.CleanText("place", d.Place, models.MaxName); err != nil {
 		return err
 	}
 	if d.Date != "" {

@@ -53,6 +53,11 @@ func (c FallFlag) decide(s *sheet) error {
 	if err != nil {
 		return err
 	}
+	if ruling.GoesOn {
+		// The flagged side has nothing to move with: the closing move ends the game,
+		// and no time is needed for it (spec/arbitration.md 7.5, row 12).
+		return models.Fail(models.Refused, "flag-closing-move")
+	}
 	g.SetClock(fallen)
 	g.FlagSide, g.FlagZero, g.FlagSeen, g.Rule = c.Side, zero, s.now, ruling.Rule
 	return s.ruled(ruling)

@@ -217,16 +217,20 @@ func (s *sheet) catchUp(
 	if drawn.Free != 0 {
 		s.putBye(round, paired[drawn.Free-1].ID)
 	}
+	absent, err := s.absent(t.ID, round.Number)
+	if err != nil {
+		return err
+	}
 	for i, pair := range drawn.CatchUp {
 		first, second := paired[pair.First-1], paired[pair.Second-1]
 		g, err := s.newGame(t, round, tables+i, first.ID, second.ID)
 		if err != nil {
 			return err
 		}
-		if err := s.forfeitAbsent(g, round.Number); err != nil {
+		if err := s.forfeitAbsent(g, absent); err != nil {
 			return err
 		}
-		if round.State == models.Started || round.State == models.Closed {
+		if g.Open() && (round.State == models.Started || round.State == models.Closed) {
 			if err := s.startGame(t, g, false); err != nil {
 				return err
 			}

@@ -106,7 +106,11 @@ func ready(t *models.Tournament, g *models.Game, at int64) (clock.Clock, error) 
 		if at > flagTime(t, g) {
 			return k, models.Fail(models.Refused, "game-over")
 		}
-		return k.Reopen()
+		k, err := k.Reopen()
+		if errors.Is(err, clock.ErrNotRunning) { // the opponent was to move when it was claimed
+			err = models.Fail(models.Refused, "game-over")
+		}
+		return k, err
 	}
 	return k, models.Fail(models.Refused, "game-over")
 }
@@ -209,11 +213,7 @@ func (c Touch) decide(s *sheet) error {
 	if err := s.player(c.Side); err != nil {
 		return err
 	}
-	t, err := s.tournament(g.Tournament)
-	if err != nil {
-		return err
-	}
-	if t.Start != models.StartByTouch || g.State != models.Waiting || g.StartedAt == 0 {
+	if g.State != models.Waiting || g.StartedAt == 0 {
 		return models.Fail(models.Refused, "touch-not-now")
 	}
 	if c.Side == 1 {

@@ -4,8 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
-	"strconv"
-	"time"
 
 	"toreshi/models"
 	"toreshi/models/store"
@@ -40,7 +38,7 @@ func (c AddPlayers) prepare(s *sheet) error {
 		return err
 	}
 	for i, p := range c.Players {
-		person, err := CheckPerson(p.Person)
+		person, err := models.CheckPerson(p.Person)
 		if err != nil {
 			return err
 		}
@@ -85,12 +83,16 @@ const maxPlayers = 200
 func (c AddPlayers) enterAll(s *sheet, t *models.Tournament, seat int) ([]*models.Player, error) {
 	entered := make([]*models.Player, 0, len(c.Players))
 	for i, p := range c.Players {
-		if err := checkStrength(p.Rating, p.Title); err != nil {
+		title, err := models.CheckStrength(p.Rating, p.Title)
+		if err != nil {
 			return nil, err
 		}
 		player := &models.Player{
 			ID: p.ID, Event: c.Event, Tournament: t.ID,
-			Rating: p.Rating, Title: p.Title, Seat: seat + i + 1,
+			Rating: p.Rating, Title: title, Seat: seat + i + 1,
+		}
+		if err := s.fresh(player); err != nil {
+			return nil, err
 		}
 		s.Put(player)
 		s.Put(&models.Attendance{
@@ -105,56 +107,6 @@ func (c AddPlayers) enterAll(s *sheet, t *models.Tournament, seat int) ([]*model
 		entered = append(entered, player)
 	}
 	return entered, nil
-}
-
-// checkStrength checks what pairing numbers may be given by.
-func checkStrength(rating int, title string) error {
-	if rating < 0 || rating > 4000 {
-		return models.Fail(models.Invalid, "rating-form", "Rating", rating)
-	}
-	if _, err := CleanText("title", title, 10); err != nil {
-		return err
-	}
-	return nil
-}
-
-// CheckPerson checks and cleans a player's personal data.
-func CheckPerson(p models.Person) (models.Person, error) {
-	var err error
-	if p.Name, err = named("name", p.Name); err != nil {
-		return p, err
-	}
-	for _, f := range []struct {
-		name string
-		text *string
-	}{{"club", &p.Club}, {"city", &p.City}, {"federation_id", &p.Federation}} {
-		if *f.text, err = CleanText(f.name, *f.text, maxName); err != nil {
-			return p, err
-		}
-	}
-	if p.Birth, err = checkBirth(p.Birth); err != nil {
-		return p, err
-	}
-	switch p.Sex {
-	case "", "f", "m":
-	default:
-		return p, models.Fail(models.Invalid, "sex-form", "Value", p.Sex)
-	}
-	return p, nil
-}
-
-// checkBirth accepts a year, a date as YYYY-MM-DD, or nothing.
-func checkBirth(text string) (string, error) {
-	if text == "" {
-		return "", nil
-	}
-	if year, err := strconv.Atoi(text); err == nil && len(text) == 4 && year >= 1900 && year <= 2100 {
-		return text, nil
-	}
-	if _, err := time.Parse(time.DateOnly, text); err == nil && text[:2] >= "19" {
-		return text, nil
-	}
-	return "", models.Fail(models.Invalid, "birth-form", "Value", text)
 }
 
 // EditPlayer corrects a player's data. Personal data leaves no trace in the
@@ -173,7 +125,7 @@ func (c *EditPlayer) prepare(s *sheet) (err error) {
 	if err := s.arbiter(); err != nil {
 		return err
 	}
-	c.Person, err = CheckPerson(c.Person)
+	c.Person, err = models.CheckPerson(c.Person)
 	c.Person.Player, c.Person.Event = c.Player, c.Event
 	return err
 }
@@ -186,10 +138,10 @@ func (c *EditPlayer) decide(s *sheet) error {
 	if err != nil {
 		return err
 	}
-	if err := checkStrength(c.Rating, c.Title); err != nil {
+	if p.Title, err = models.CheckStrength(c.Rating, c.Title); err != nil {
 		return err
 	}
-	p.Rating, p.Title = c.Rating, c.Title
+	p.Rating = c.Rating
 	s.Put(p)
 	if c.Person.Player == "" {
 		return nil
@@ -203,13 +155,14 @@ func (s *sheet) players(tournament string) ([]*models.Player, error) {
 }
 
 // Withdraw lets a player go home from a round on. His games of that and later
-// rounds are forfeits; with under half of his games played, his results leave
-// the standings (spec/swiss.md 6).
+// rounds are forfeits, but one in which moves were made is lost as if resigned;
+// with under half of his games played, his results leave the standings
+// (spec/swiss.md 6).
 type Withdraw struct {
 	Event  string `json:"event"`
 	Player string `json:"player"`
-	// From is the first round he does not play; 0 means the first round that has
-	// not been started.
+	// From is the first round he does not play to its end; 0 means the first round
+	// that is not closed.
 	From int    `json:"from_round"`
 	Why  string `json:"why"`
 }
@@ -245,7 +198,7 @@ func (s *sheet) attend(player string, kind models.AttendanceKind, from int, why 
 	if err != nil {
 		return err
 	}
-	if why, err = CleanText("why", why, maxWhy); err != nil {
+	if why, err = models.CleanText("why", why, models.MaxWhy); err != nil {
 		return err
 	}
 	facts, err := s.attendance(p.ID)
@@ -274,7 +227,24 @@ func (s *sheet) attend(player string, kind models.AttendanceKind, from int, why 
 	if kind != models.Withdrawn {
 		return nil
 	}
+	if len(rounds) == 0 {
+		return s.leaveBeforeRoundOne(p)
+	}
 	return s.forfeitRest(p, rounds, from)
+}
+
+// leaveBeforeRoundOne throws away numbers that were drawn with a player who has
+// gone home before anything was paired by them.
+func (s *sheet) leaveBeforeRoundOne(p *models.Player) error {
+	t, err := s.tournament(p.Tournament)
+	if err != nil {
+		return err
+	}
+	players, err := s.players(t.ID)
+	if err != nil {
+		return err
+	}
+	return s.undraw(t, players)
 }
 
 // firstOpenRound is the first round in which a fact can still take effect: for a
@@ -299,9 +269,14 @@ func (s *sheet) forfeitRest(p *models.Player, rounds []*models.Round, from int) 
 		if err != nil {
 			return err
 		}
+		absent, err := s.absent(p.Tournament, r.Number)
+		if err != nil {
+			return err
+		}
+		absent[p.ID] = true // the fact about it is not among the rows read yet
 		for _, g := range games {
 			if (g.First == p.ID || g.Second == p.ID) && g.Open() {
-				if err := s.forfeit(g); err != nil {
+				if err := s.forfeitAbsent(g, absent); err != nil {
 					return err
 				}
 			}

@@ -43,7 +43,7 @@ func (c EnterResult) decide(s *sheet) error {
 	if c.Reason != models.ReasonNone && !c.Reason.Valid() {
 		return choiceError("reason", string(c.Reason))
 	}
-	why, err := CleanText("why", c.Why, maxWhy)
+	why, err := models.CleanText("why", c.Why, models.MaxWhy)
 	if err != nil {
 		return err
 	}
@@ -102,11 +102,15 @@ func (c EnterResult) takeBack(s *sheet, why string) error {
 		if err != nil {
 			return err
 		}
-		g.SetClock(k)
-		g.State, g.PausedBy = models.Paused, pausedByArbiter
 		if record.Board().Over() {
 			return models.Fail(models.Refused, "moves-decide", "Table", g.Table)
 		}
+		g.SetClock(k)
+		g.Kazan1, g.Kazan2 = record.Board().Kazan(kumalak.First), record.Board().Kazan(kumalak.Second)
+		g.State, g.PausedBy = models.Paused, pausedByArbiter
+	}
+	if g.StartedAt == 0 { // it had been a forfeit before the round began
+		g.StartedAt = s.now
 	}
 	g.LastAt = max(g.LastAt, s.now)
 	s.decision(c, before, resultText(g), why)
@@ -198,41 +202,29 @@ func (c EnterResult) enter(s *sheet, why string) error {
 	return nil
 }
 
-// forfeit gives an open game to the player who takes part; both may be away.
-func (s *sheet) forfeit(g *models.Game) error { return s.forfeitAbsent(g, g.RoundNumber) }
-
-// forfeitAbsent decides a game of which a player does not take part in the round.
-func (s *sheet) forfeitAbsent(g *models.Game, round int) error {
-	absent, err := s.absent(g.Tournament, round)
-	if err != nil {
-		return err
-	}
+// forfeitAbsent decides a game of which a player does not take part in the round;
+// both may be away. A game in which moves were made is no forfeit: it was played,
+// and the player who left has given it up.
+func (s *sheet) forfeitAbsent(g *models.Game, absent map[string]bool) error {
 	first, second := absent[g.First], absent[g.Second]
 	if !first && !second {
 		return nil
 	}
-	k, err := g.ReadClock()
-	if err != nil {
-		return err
-	}
-	if k, err = k.End(max(s.now, k.Since)); err != nil {
-		return err
-	}
-	g.SetClock(k)
+	outcome, why := models.FirstWins, models.ReasonForfeit
 	switch {
 	case first && second:
-		g.Outcome = models.NoOutcome
+		outcome = models.NoOutcome
 	case first:
-		g.Outcome = models.SecondWins
-	default:
-		g.Outcome = models.FirstWins
+		outcome = models.SecondWins
 	}
-	award := g.Outcome.Award()
-	g.Reason, g.From = models.ReasonForfeit, models.FromArbiter
-	g.Award1, g.Award2 = award[0], award[1]
-	g.Confirmed1, g.Confirmed2 = true, true
-	g.State, g.EndedAt, g.LastAt = models.Confirmed, s.now, max(g.LastAt, s.now)
-	s.putGame(g)
+	if g.Ply > 0 {
+		why = models.ReasonResignation
+	}
+	if err := s.finish(g, outcome, why, models.FromArbiter, s.now); err != nil {
+		return err
+	}
+	g.Confirmed1, g.Confirmed2, g.State = true, true, models.Confirmed
+	g.Call, g.CallWhy, g.CalledAt = 0, "", 0
 	return nil
 }
 

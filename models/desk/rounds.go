@@ -50,9 +50,6 @@ func (c *DraftRound) decide(s *sheet) error {
 	if err != nil {
 		return err
 	}
-	if !codeForm.MatchString(c.ID) {
-		return models.Fail(models.Invalid, "code-form", "Code", c.ID)
-	}
 	rounds, err := s.rounds(t.ID)
 	if err != nil {
 		return err
@@ -73,6 +70,9 @@ func (c *DraftRound) decide(s *sheet) error {
 		ID: c.ID, Event: c.Event, Tournament: t.ID, Number: number,
 		State: models.Drafted, DraftedAt: s.now,
 	}
+	if err := s.fresh(round); err != nil {
+		return err
+	}
 	s.Put(round)
 	return s.pair(t, round)
 }
@@ -89,13 +89,17 @@ func (s *sheet) pair(t *models.Tournament, round *models.Round) error {
 	if err != nil {
 		return err
 	}
+	absent, err := s.absent(t.ID, round.Number)
+	if err != nil {
+		return err
+	}
 	today := table[round.Number-1]
 	for i, pair := range today.Pairs {
 		g, err := s.newGame(t, round, i, players[pair.First-1].ID, players[pair.Second-1].ID)
 		if err != nil {
 			return err
 		}
-		if err := s.forfeitAbsent(g, round.Number); err != nil {
+		if err := s.forfeitAbsent(g, absent); err != nil {
 			return err
 		}
 	}
@@ -282,8 +286,10 @@ func (c *StartRound) decide(s *sheet) error {
 // the arbiter, the first player's clock runs from now; otherwise it stands until
 // both have touched, or the first move comes.
 func (s *sheet) startGame(t *models.Tournament, g *models.Game, tablet bool) error {
-	if err := g.SetControl(t.Control); err != nil {
-		return err
+	if g.Control != t.Control { // else the arbiter may have adjusted the clock
+		if err := g.SetControl(t.Control); err != nil {
+			return err
+		}
 	}
 	g.State, g.StartedAt, g.LastAt = models.Running, s.now, s.now
 	if t.Start == models.StartByTouch {

@@ -123,6 +123,18 @@ func (s *sheet) person(id string) (*models.Player, error) {
 	return p, err
 }
 
+// fresh refuses a new row under an id that is taken, or that is no code.
+func (s *sheet) fresh(row models.Row) error {
+	if err := models.CheckCode(row.RowID()); err != nil {
+		return err
+	}
+	taken, err := s.Exists(row.TableName(), row.RowID())
+	if err == nil && (taken || slices.Contains(s.Loaded(row.TableName()), row.RowID())) {
+		return models.Fail(models.Refused, "id-taken", "ID", row.RowID())
+	}
+	return err
+}
+
 // putGame marks a game as changed.
 func (s *sheet) putGame(g *models.Game) {
 	g.Revision++

@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"strconv"
@@ -27,7 +28,7 @@ func (c TakeBack) decide(s *sheet) error {
 	if err := s.arbiter(); err != nil {
 		return err
 	}
-	why, err := reason(c.Why)
+	why, err := models.CleanReason(c.Why)
 	if err != nil {
 		return err
 	}
@@ -62,6 +63,7 @@ func (c TakeBack) decide(s *sheet) error {
 		return err
 	}
 	g.SetClock(k)
+	g.StartedAt = cmp.Or(g.StartedAt, s.now) // 0 if it had been a forfeit
 	g.LastAt = max(g.LastAt, s.now)
 	s.putGame(g)
 	return nil

@@ -59,17 +59,14 @@ func (c AddTournament) decide(s *sheet) error {
 	if err := s.arbiter(); err != nil {
 		return err
 	}
-	if !codeForm.MatchString(c.ID) {
-		return models.Fail(models.Invalid, "code-form", "Code", c.ID)
-	}
-	if _, err := store.Get[models.Tournament](s.Tx, c.ID); !errors.Is(err, store.ErrNotFound) {
-		return models.Fail(models.Refused, "code-taken", "Code", c.ID).Because(err)
-	}
 	others, err := store.List[models.Tournament](s.Tx, "place", "event = ?", c.Event)
 	if err != nil {
 		return err
 	}
 	t := &models.Tournament{ID: c.ID, Event: c.Event, Place: len(others) + 1}
+	if err := s.fresh(t); err != nil {
+		return err
+	}
 	if err := c.fill(t); err != nil {
 		return err
 	}
@@ -169,7 +166,7 @@ func fixedChanged(a, b models.Tournament) bool {
 
 // fill checks the settings and writes them to a tournament.
 func (d TournamentDetails) fill(t *models.Tournament) (err error) {
-	if t.Name, err = named("name", d.Name); err != nil {
+	if t.Name, err = models.CleanName("name", d.Name); err != nil {
 		return err
 	}
 	base := DefaultTournament()

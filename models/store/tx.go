@@ -134,6 +134,17 @@ func (tx *Tx) Changes() []Change {
 	return changes
 }
 
+// Flush writes what was put so far and forgets all rows: what is read afterwards
+// is read anew, and [Tx.Changes] starts from nothing. So several commands can
+// share a transaction.
+func (tx *Tx) Flush() error {
+	if err := tx.flush(); err != nil {
+		return err
+	}
+	tx.Discard()
+	return nil
+}
+
 // Discard forgets what was put, so that the transaction writes nothing of it.
 func (tx *Tx) Discard() {
 	tx.dirty, tx.rows, tx.before = nil, nil, nil

@@ -1,4 +1,4 @@
-package desk
+package models
 
 import (
 	"regexp"
@@ -7,14 +7,13 @@ import (
 	"unicode/utf8"
 
 	"golang.org/x/text/unicode/norm"
-
-	"toreshi/models"
 )
 
 // The limits of texts that people type, in letters.
 const (
-	maxName = 120
-	maxWhy  = 500
+	MaxName  = 120
+	MaxWhy   = 500
+	MaxTitle = 10
 )
 
 // CleanText gives a typed text in the form it is kept: composed letters (NFC), runs
@@ -23,16 +22,16 @@ const (
 // name of the field.
 func CleanText(field, text string, limit int) (string, error) {
 	if !utf8.ValidString(text) {
-		return "", models.Fail(models.Invalid, "text-not-utf8", "Field", field)
+		return "", Fail(Invalid, "text-not-utf8", "Field", field)
 	}
 	text = norm.NFC.String(strings.Join(strings.Fields(text), " "))
 	for _, r := range text {
 		if !printable(r) {
-			return "", models.Fail(models.Invalid, "text-not-printable", "Field", field, "Sign", string(r))
+			return "", Fail(Invalid, "text-not-printable", "Field", field, "Sign", string(r))
 		}
 	}
 	if utf8.RuneCountInString(text) > limit {
-		return "", models.Fail(models.Invalid, "text-too-long", "Field", field, "Limit", limit)
+		return "", Fail(Invalid, "text-too-long", "Field", field, "Limit", limit)
 	}
 	return text, nil
 }
@@ -51,23 +50,31 @@ func printable(r rune) bool {
 	return true
 }
 
-// named is [CleanText] for a text that must not be empty.
-func named(field, text string) (string, error) {
-	text, err := CleanText(field, text, maxName)
+// CleanName is [CleanText] for a text that must not be empty.
+func CleanName(field, text string) (string, error) {
+	text, err := CleanText(field, text, MaxName)
 	if err == nil && text == "" {
-		err = models.Fail(models.Invalid, "text-missing", "Field", field)
+		err = Fail(Invalid, "text-missing", "Field", field)
 	}
 	return text, err
 }
 
-// reason cleans a reason that must be given.
-func reason(text string) (string, error) {
-	text, err := CleanText("why", text, maxWhy)
+// CleanReason cleans a reason that must be given.
+func CleanReason(text string) (string, error) {
+	text, err := CleanText("why", text, MaxWhy)
 	if err == nil && text == "" {
-		err = models.Fail(models.Invalid, "reason-missing")
+		err = Fail(Invalid, "reason-missing")
 	}
 	return text, err
 }
 
-// codeForm is what an event's code may look like.
 var codeForm = regexp.MustCompile(`^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$`)
+
+// CheckCode refuses a text that cannot be a code in URLs: small Latin letters,
+// digits and hyphens, no hyphen at the ends, 40 at most.
+func CheckCode(code string) error {
+	if !codeForm.MatchString(code) {
+		return Fail(Invalid, "code-form", "Code", code)
+	}
+	return nil
+}
