@@ -95,6 +95,9 @@ func (s *Server) told(d desk.Done) {
 // Run serves on a listener until the context ends, and does what must happen by
 // itself meanwhile: recovery from a stop, heartbeats, flags.
 func (s *Server) Run(ctx context.Context, l net.Listener) error {
+	if err := s.alone(ctx); err != nil {
+		return err
+	}
 	if err := s.recover(ctx); err != nil {
 		return err
 	}

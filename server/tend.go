@@ -2,6 +2,7 @@ package server
 
 import (
 	"context"
+	"errors"
 	"strconv"
 	"time"
 
@@ -32,15 +33,7 @@ func (s *Server) recover(ctx context.Context) error {
 	if err != nil || len(running) == 0 {
 		return err
 	}
-	var last int64
-	err = s.Store.Read(ctx, func(tx *store.Tx) error {
-		text, err := tx.Setting(heartbeat)
-		if err != nil {
-			return err
-		}
-		last, _ = strconv.ParseInt(text, 10, 64)
-		return nil
-	})
+	last, err := s.lastBeat(ctx)
 	if err != nil {
 		return err
 	}
@@ -60,6 +53,41 @@ func (s *Server) recover(ctx context.Context) error {
 	return s.Store.Write(ctx, func(tx *store.Tx) error {
 		return tx.PutSetting(restarted, strconv.FormatInt(now, 10)+","+strconv.FormatInt(last, 10))
 	})
+}
+
+// ErrTwoServers is returned when another server is alive on the same database.
+var ErrTwoServers = errors.New("another Toreshi server uses this database")
+
+// alone refuses to go on while another server writes heartbeats into the same
+// database: it would take that one's running games for left-overs of a crash.
+func (s *Server) alone(ctx context.Context) error {
+	before, err := s.lastBeat(ctx)
+	if err != nil || s.now()-before > 2*beat.Milliseconds() || before > s.now() {
+		return err
+	}
+	select {
+	case <-ctx.Done():
+		return ctx.Err()
+	case <-time.After(beat + beat/2):
+	}
+	after, err := s.lastBeat(ctx)
+	if err == nil && after != before {
+		err = ErrTwoServers
+	}
+	return err
+}
+
+// lastBeat is when a server was last alive on this database, 0 when never.
+func (s *Server) lastBeat(ctx context.Context) (at int64, err error) {
+	err = s.Store.Read(ctx, func(tx *store.Tx) error {
+		text, err := tx.Setting(heartbeat)
+		if err != nil || text == "" {
+			return err
+		}
+		at, err = strconv.ParseInt(text, 10, 64)
+		return err
+	})
+	return at, err
 }
 
 func (s *Server) runningGames(ctx context.Context) (games []*models.Game, err error) {
