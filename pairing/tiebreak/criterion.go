@@ -25,9 +25,9 @@ type Criterion interface {
 	Compute(f *Field, group []int) map[int]Value
 }
 
-// Criteria are all criteria there are, in the order they are offered.
+// Criteria are all criteria there are.
 func Criteria() []Criterion {
-	return []Criterion{Points{}, DirectEncounter{}, Wins{}, SonnebornBerger{}}
+	return []Criterion{Points{}, DirectEncounter{}, Wins{}, SonnebornBerger{}, Buchholz{}}
 }
 
 // FederationRoundRobin is the federation's order for an individual round robin:
@@ -35,6 +35,12 @@ func Criteria() []Criterion {
 // 6.2). The extra blitz games it names next are played, not computed.
 func FederationRoundRobin() []Criterion {
 	return []Criterion{Points{}, DirectEncounter{}, Wins{}, SonnebornBerger{}}
+}
+
+// FederationSwiss is the federation's order for an individual Swiss: points,
+// direct encounter, number of wins, Buchholz (spec/rules.md 6.2).
+func FederationSwiss() []Criterion {
+	return []Criterion{Points{}, DirectEncounter{}, Wins{}, Buchholz{}}
 }
 
 // ParseOrder reads an order of standings as it is stored: keys separated by

@@ -75,7 +75,7 @@ func (t *Crosstable) fill(e Event) {
 	games := slices.Clone(e.Games)
 	slices.SortStableFunc(games, func(a, b Game) int { return cmp.Compare(a.Round, b.Round) })
 	for _, g := range games {
-		if g.Kind == Bye {
+		if g.Kind.IsBye() {
 			continue
 		}
 		at := [2]int{column[g.Players[0]], column[g.Players[1]]}

@@ -45,8 +45,8 @@ func (Wins) Compute(f *Field, group []int) map[int]Value {
 
 // SonnebornBerger is the sum of the opponents' points, each multiplied by what
 // the player took from him (C.07 9.1). In a double round robin both games
-// count. It is the criterion of round robins: a bye adds nothing here, and a
-// forfeit is an ordinary game.
+// count, and a forfeit is an ordinary game; in a Swiss a dummy stands in for a
+// round that was not played.
 type SonnebornBerger struct{}
 
 func (SonnebornBerger) Key() string          { return "SB" }
@@ -58,11 +58,12 @@ func (SonnebornBerger) Compute(f *Field, group []int) map[int]Value {
 	return eachPlayer(group, func(player int) Value {
 		v := Value{Scale: Hundredths}
 		for _, r := range f.Records(player) {
-			if r.Opponent == 0 {
+			if f.preDetermined && r.Opponent == 0 {
 				continue
 			}
-			t := term(r, r.Award*f.Points(r.Opponent), Hundredths)
-			t.Score = f.Points(r.Opponent)
+			strength := f.Strength(player, r)
+			t := term(r, r.Award*strength, Hundredths)
+			t.Score = strength
 			v.Amount += t.Amount
 			v.Terms = append(v.Terms, t)
 		}

@@ -222,7 +222,7 @@ func TestRank_RefusesImpossibleInput(t *testing.T) {
 		"unknown player":  roundRobin(2, game(1, 1, 3, "1")),
 		"against himself": roundRobin(2, game(1, 1, 1, "1")),
 		"round 0":         roundRobin(2, game(0, 1, 2, "1")),
-		"bye of two":      roundRobin(2, Game{Round: 1, Players: [2]int{1, 2}, Kind: Bye}),
+		"bye of two":      roundRobin(2, Game{Round: 1, Players: [2]int{1, 2}, Kind: PairingBye}),
 		"number twice":    {Players: []Player{{Number: 1}, {Number: 1}}},
 		"no number":       {Players: []Player{{}}},
 	} {
