@@ -122,7 +122,7 @@ func importSteps(tx *store.Tx, b Bundle, steps []step) error {
 	}
 	for _, s := range steps {
 		if err := s.apply(tx); errors.Is(err, store.ErrDuplicate) {
-			return models.Fail(models.Refused, "bundle-here-already").Because(err)
+			return models.Fail(models.Refused, "bundle-here-already", "Row", fmt.Sprint(s.Stream, " ", s.Seq)).Because(err)
 		} else if err != nil {
 			return models.Fail(models.Refused, "bundle-damaged", "Stream", s.Stream, "Seq", s.Seq, "Text", err.Error())
 		}

@@ -205,12 +205,11 @@ func (d TournamentDetails) fill(t *models.Tournament) (err error) {
 
 // controlError says what was typed and the nearest valid form.
 func controlError(typed string, err error) error {
-	nearest := ""
 	var bad *clock.ParseError
-	if errors.As(err, &bad) {
-		nearest = bad.Nearest
+	if errors.As(err, &bad) && bad.Nearest != "" {
+		return models.Fail(models.Invalid, "control-form-nearest", "Control", typed, "Nearest", bad.Nearest).Because(err)
 	}
-	return models.Fail(models.Invalid, "control-form", "Control", typed, "Nearest", nearest).Because(err)
+	return models.Fail(models.Invalid, "control-form", "Control", typed).Because(err)
 }
 
 // choiceError names a setting that has no such choice.
