@@ -10,6 +10,7 @@ type Graph[W Weight] struct {
 	classes int32
 	table   []W // doubled, so that dual values stay integers
 
+	open   []bool   // classes that may be joined, or nil for all
 	rows   []uint64 // one bit per ordered pair that may be joined
 	stride int
 
@@ -56,11 +57,15 @@ func (g *Graph[W]) Joined(u, v int) bool {
 // ok, which must be symmetric.
 func (g *Graph[W]) JoinClasses(ok func(a, b int) bool) {
 	n := len(g.class)
+	g.open = make([]bool, g.classes*g.classes)
+	for i := range g.open {
+		g.open[i] = ok(i/int(g.classes), i%int(g.classes))
+	}
 	masks := make([][]uint64, g.classes)
 	for a := range masks {
 		mask := make([]uint64, g.stride)
 		for v := 0; v < n; v++ {
-			if ok(a, int(g.class[v])) {
+			if g.open[a*int(g.classes)+int(g.class[v])] {
 				mask[v>>6] |= 1 << (v & 63)
 			}
 		}

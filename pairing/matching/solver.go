@@ -69,24 +69,11 @@ func NewSolver[W Weight](g *Graph[W]) *Solver[W] {
 		s.mate[v], s.top[v], s.base[v], s.parent[v] = none, v, v, none
 		s.from[v], s.pairTo[v] = none, none
 	}
-	s.startDuals()
-	return s
-}
-
-// startDuals gives every vertex half of the most it can earn, which covers
-// every pair.
-func (s *Solver[W]) startDuals() {
-	best := make([]W, s.classes)
-	for a := int32(0); a < s.classes; a++ {
-		for b := int32(0); b < s.classes; b++ {
-			if w := half(s.table[a*s.classes+b]); less(&best[a], &w) {
-				best[a] = w
-			}
-		}
-	}
+	byClass := g.startDuals()
 	for v := range s.y {
-		s.y[v] = best[s.class[v]]
+		s.y[v] = byClass[g.class[v]]
 	}
+	return s
 }
 
 // Mate returns the partner of v, or -1.

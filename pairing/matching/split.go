@@ -18,7 +18,7 @@ const (
 // matched and optimal. It starts from the duals of s, so it is quick when the
 // optimum is the same.
 func (s *Solver[W]) Split(places []Place) *Solver[W] {
-	g := &Graph[W]{class: s.class, classes: s.classes, table: s.table, stride: s.stride}
+	g := &Graph[W]{class: s.class, classes: s.classes, table: s.table, stride: s.stride, open: s.open}
 	g.rows = make([]uint64, len(s.rows))
 	masks := [4][]uint64{}
 	for p := range masks {
