@@ -1,0 +1,169 @@
+// The board page of a tablet: a tap on a hole is the move and the press of the
+// clock. The move is drawn at once and kept in the outbox until the server has it.
+import { Board } from "./board.js";
+import { Panel } from "./panel.js";
+import { sow } from "./sow.js";
+import { whyNot, foresee } from "./optimist.js";
+import { Outbox } from "./outbox.js";
+import { Live } from "./live.js";
+import { Connection } from "./connection.js";
+import { act } from "./actions.js";
+import { Orientation } from "./orientation.js";
+import { commandLine } from "./command.js";
+import { read, newKey, Refused } from "./api.js";
+import { tick } from "./clock.js";
+import { other } from "./rules.js";
+import { t, say } from "./text.js";
+
+const page = document.getElementById('tablet');
+const first = JSON.parse(document.getElementById('view').textContent);
+const seats = page.dataset.seat === 'first' ? [1] : page.dataset.seat === 'second' ? [2] : [1, 2];
+
+class Tablet {
+  constructor() {
+    this.game = null; // as the server last said
+    this.local = null; // with moves that the server has not answered yet
+    this.sowing = null;
+    this.orientation = new Orientation(page, seats, () => this.place());
+    this.board = new Board(document.getElementById('board'), { seats, onHole: (side, hole) => this.tap(side, hole) });
+    this.panels = {};
+    this.connection = new Connection(document.getElementById('connection'));
+    this.outbox = new Outbox({
+      onSent: (view, left) => this.sent(view, left),
+      onRefused: (error) => this.refused(error),
+      onState: (state, n) => this.connection.outbox(state, n),
+    });
+    commandLine(document.getElementById('command'), this, seats);
+    tick(() => this.tick());
+  }
+
+  get view() { return this.local ?? this.game; }
+
+  // take accepts what the server pushes: the table with its game, or a game.
+  take(data) {
+    if (data.code) { this.update(data); return; }
+    if (data.game) this.update(data.game);
+    else if (!this.game || this.game.state !== 'confirmed') location.reload();
+  }
+
+  async update(game) {
+    const same = this.game?.code === game.code;
+    if (same && game.revision <= this.game.revision) return;
+    const before = this.game;
+    this.game = game;
+    if (!same) { this.local = null; this.place(); return; }
+    if (this.local && (await this.outbox.waiting(game.code)).length) return; // shown when the queue is empty
+    while (this.sowing) await this.sowing;
+    if (this.game !== game) return; // a newer one came meanwhile
+    const moved = game.lastMove && before.line === game.line && game.ply === before.ply + 1 && this.view === game;
+    if (moved) await this.animate(before, game.lastMove, game);
+    this.settle();
+  }
+
+  // settle shows the server's view once nothing of ours is under way.
+  settle() {
+    if (this.sowing) { this.sowing.then(() => this.settle()); return; }
+    this.local = null;
+    this.show();
+  }
+
+  show() {
+    if (!this.view) return;
+    if (!this.sowing) this.board.show(this.view);
+    this.say(this.view);
+    for (const side of [1, 2]) this.panels[side].show(this.view, this.connection.now());
+  }
+
+  // say sets what the frame around the board says.
+  say(view) {
+    document.getElementById('where').textContent = [t('game.table', { table: view.table }), t('game.round', { round: view.round }), view.tournament].filter(Boolean).join(' · ');
+    page.dataset.state = view.state;
+  }
+
+  place() {
+    const { bottom, facing } = this.orientation;
+    const onAction = (name, side) => act(this, name, side);
+    for (const [id, side] of [['near', bottom], ['far', other(bottom)]]) {
+      this.panels[side] = new Panel(document.getElementById(id), side, { seated: seats.includes(side), onAction });
+    }
+    page.classList.toggle('is-facing', facing);
+    this.board.turn(bottom, facing);
+    this.show();
+  }
+
+  tick() {
+    if (this.view) for (const side of [1, 2]) this.panels[side]?.tick(this.view, this.connection.now());
+  }
+
+  // tap is a move if it may be one; else it says why not, on the tapper's side.
+  tap(side, hole) {
+    const { view } = this;
+    if (!view || this.sowing) return; // the tap that ends a sowing is no move
+    if (view.state === 'waiting' && view.start === 'touch' && seats.includes(side) && !view.touched[side - 1]) { act(this, 'touch', side); return; }
+    const why = view.ending ? t('board.illegal.over') : whyNot(view, side, hole, seats);
+    if (why) { this.tell(seats.includes(side) ? side : seats[0], why); return; }
+    this.play(hole);
+  }
+
+  play(hole) {
+    const { view } = this;
+    const deviceTime = Date.now();
+    const { offset } = this.connection;
+    this.local = foresee(view, hole, this.connection.now());
+    const move = { key: newKey(), game: view.code, line: view.line, ply: view.ply + 1, hole, deviceTime, offset };
+    this.outbox.add(move).then(() => this.outbox.drain());
+    this.animate(view, this.local.lastMove, this.local).then(() => this.show());
+    for (const s of [1, 2]) this.panels[s].show(this.local, this.connection.now());
+  }
+
+  async animate(before, move, after) {
+    this.sowing = sow(this.board, before, move, after);
+    await this.sowing;
+    this.sowing = null;
+    const name = after.players[move.side - 1].name;
+    const parts = [t('board.said.move', { name, hole: move.hole })];
+    if (move.captured) parts.push(t('board.said.capture', { n: move.captured }));
+    if (move.tuzdyk) parts.push(t('board.said.tuzdyk'));
+    say(parts.join(', '));
+  }
+
+  async sent(view, left) {
+    if (this.game && view.code === this.game.code && view.revision >= this.game.revision) this.game = view;
+    if (!left) this.settle();
+  }
+
+  async refused(error) {
+    const text = error instanceof Refused && error.status !== 409 ? error.message : t('board.changed');
+    for (const side of seats) this.tell(side, text);
+    if (error.game) this.game = error.game;
+    else await this.refresh();
+    this.settle();
+  }
+
+  async refresh() {
+    try { const data = await read('/api/v1/table'); if (data.game) this.game = data.game; } catch { /* the stream will bring it */ }
+  }
+
+  tell(side, text) {
+    this.panels[side]?.say(text);
+    say(text, 'alarm');
+  }
+
+  async start() {
+    if (first.game) this.update(first.game);
+    this.connection.measure();
+    new Live(page.dataset.live, { onData: (d) => this.take(d), onState: (s) => this.onLink(s) });
+    this.outbox.drain();
+  }
+
+  async onLink(state) {
+    this.connection.stream(state);
+    if (state !== 'online') return;
+    this.outbox.drain();
+    this.connection.measure();
+    try { this.take(await read('/api/v1/table')); } catch (error) { if (error.status === 401 || error.status === 403) location.reload(); }
+  }
+}
+
+addEventListener('pageshow', (e) => { if (e.persisted) location.reload(); });
+new Tablet().start();
