@@ -145,7 +145,8 @@ func TestDE_SwissNotAllMet(t *testing.T) {
 		// 5, 10, 14, 15: 14 and 15 can both reach 3
 		"5,10,14,15": {
 			swiss(game(1, 1, 2, "1"), game(2, 1, 3, "0"), game(3, 1, 4, "0"), game(4, 2, 4, "0")),
-			[]int{1, 2, 3, 4}, map[int]int{1: 0, 2: 0, 3: 0, 4: 0},
+			[]int{1, 2, 3, 4},
+			map[int]int{1: 0, 2: 0, 3: 0, 4: 0},
 		},
 		// 1 beat 2 and 3, who have not met and can reach 1 each
 		"alone on top": {swiss(game(1, 1, 2, "1"), game(2, 1, 3, "1")), []int{1, 2, 3}, map[int]int{1: 1, 2: 2, 3: 2}},
@@ -153,7 +154,8 @@ func TestDE_SwissNotAllMet(t *testing.T) {
 		// anew, where 2 and 3 have 1 and can reach 2
 		"first alone, rest open": {
 			swiss(game(1, 1, 2, "1"), game(2, 1, 3, "1"), game(3, 1, 4, "1"), game(4, 2, 4, "1"), game(5, 3, 4, "1")),
-			[]int{1, 2, 3, 4}, map[int]int{1: 1, 2: 2, 3: 2, 4: 2},
+			[]int{1, 2, 3, 4},
+			map[int]int{1: 1, 2: 2, 3: 2, 4: 2},
 		},
 	} {
 		if diff := cmp.Diff(c.want, encounterPlaces(c.event, c.group...)); diff != "" {

@@ -92,9 +92,9 @@ func (d crossDrawing) drawHead(y float64) {
 	f := l.face.inBold()
 	d.shade(margin, y, d.end()-margin, height, headGrey)
 	x := margin
-	d.sign(x+cellSpace, y, l.rank-2*cellSpace, height, right, f, d.view.Labels.Rank)
+	d.head(x+cellSpace, y, l.rank-2*cellSpace, height, right, f, d.view.Labels.Rank)
 	x += l.rank
-	d.sign(x+cellSpace, y, l.number-2*cellSpace, height, right, f, d.view.Labels.Number)
+	d.head(x+cellSpace, y, l.number-2*cellSpace, height, right, f, d.view.Labels.Number)
 	x += l.number
 	d.text(x+cellSpace, y, l.name-2*cellSpace, height, left, f, d.view.Labels.Name)
 	x += l.name
@@ -104,7 +104,7 @@ func (d crossDrawing) drawHead(y float64) {
 	}
 	if d.values {
 		for i, head := range d.view.Criteria {
-			d.sign(x+cellSpace, y, l.values[i]-2*cellSpace, height, right, f, head)
+			d.head(x+cellSpace, y, l.values[i]-2*cellSpace, height, right, f, head)
 			x += l.values[i]
 		}
 	}

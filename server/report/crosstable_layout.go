@@ -91,10 +91,10 @@ func (view Crosstable) measured(p *paper, style crossStyle) (l crossLayout, natu
 		}
 	}
 	const space = 2*cellSpace + 0.1
-	l.rank += space
-	l.number += space
+	l.rank = min(l.rank+space, widestValue)
+	l.number = min(l.number+space, widestValue)
 	for k := range l.values {
-		l.values[k] += space + 1
+		l.values[k] = min(l.values[k]+space+1, widestValue)
 	}
 	return l, min(natural+space, longestName)
 }

@@ -70,9 +70,9 @@ func (view Pairings) drawHead(p *paper, y float64) {
 	f := face{bold: true, size: 9.5}
 	seat := seatWidth(p)
 	p.shade(margin, y, p.bodyWidth(), pairingHead, headGrey)
-	p.sign(margin+1, y, tableWidth-2, pairingHead, centre, f, view.Labels.Table)
+	p.head(margin+1, y, tableWidth-2, pairingHead, centre, f, view.Labels.Table)
 	p.text(margin+tableWidth+1, y, seat-2, pairingHead, left, f, view.Labels.First)
-	p.sign(margin+tableWidth+seat+1, y, resultWidth-2, pairingHead, centre, f, view.Labels.Result)
+	p.head(margin+tableWidth+seat+1, y, resultWidth-2, pairingHead, centre, f, view.Labels.Result)
 	p.text(margin+tableWidth+seat+resultWidth+1, y, seat-2, pairingHead, left, f, view.Labels.Second)
 	p.rule(margin, y, p.bodyWidth(), 0.3)
 	p.rule(margin, y+pairingHead, p.bodyWidth(), 0.3)

@@ -45,27 +45,40 @@ func must(t *testing.T) func(pdf []byte, err error) []byte {
 	}
 }
 
-// Nothing is printed over anything else or beyond the margins.
 func TestPapers_NothingOverprinted(t *testing.T) {
+	eachPaper(t, func(t *testing.T, _ int, pdf []byte) { checkNothingOverprinted(t, pdf) })
+}
+
+func TestPapers_WordyTextsAreShortened(t *testing.T) {
+	for _, pdf := range [][]byte{
+		must(t)(PrintCrosstable(wordyCrosstable(12))), must(t)(PrintCrosstable(wordyCrosstable(40))),
+		must(t)(PrintStandings(wordyStandings(12))), must(t)(PrintPairings(wordyPairings(13))), must(t)(PrintTabletSheet(wordyTablets(3))),
+	} {
+		checkNothingOverprinted(t, pdf)
+	}
+}
+
+// checkNothingOverprinted fails if a word is printed over another or beyond the
+// margins.
+func checkNothingOverprinted(t *testing.T, pdf []byte) {
+	t.Helper()
 	const points = 72 / 25.4
-	eachPaper(t, func(t *testing.T, _ int, pdf []byte) {
-		for number, page := range pagesOf(t, pdf) {
-			for i, a := range page.Words {
-				if a.XMin < margin*points-1 || a.XMax > page.Width-margin*points+1 || a.YMin < 0 || a.YMax > page.Height {
-					t.Errorf("page %d: %q leaves the page's margins", number+1, a.Text)
-				}
-				for _, b := range page.Words[i+1:] {
-					// poppler's boxes reach from ascender to descender; letters of two
-					// lines meet only if the boxes share more than half a line
-					height := min(a.YMax-a.YMin, b.YMax-b.YMin)
-					shared := min(a.YMax, b.YMax) - max(a.YMin, b.YMin)
-					if min(a.XMax, b.XMax)-max(a.XMin, b.XMin) > 0.3 && shared > height/2 {
-						t.Errorf("page %d: %q and %q are printed over each other", number+1, a.Text, b.Text)
-					}
+	for number, page := range pagesOf(t, pdf) {
+		for i, a := range page.Words {
+			if a.XMin < margin*points-1 || a.XMax > page.Width-margin*points+1 || a.YMin < 0 || a.YMax > page.Height {
+				t.Errorf("page %d: %q leaves the page's margins", number+1, a.Text)
+			}
+			for _, b := range page.Words[i+1:] {
+				// poppler's boxes reach from ascender to descender; letters of two
+				// lines meet only if the boxes share more than half a line
+				height := min(a.YMax-a.YMin, b.YMax-b.YMin)
+				shared := min(a.YMax, b.YMax) - max(a.YMin, b.YMin)
+				if min(a.XMax, b.XMax)-max(a.XMin, b.XMin) > 0.3 && shared > height/2 {
+					t.Errorf("page %d: %q and %q are printed over each other", number+1, a.Text, b.Text)
 				}
 			}
 		}
-	})
+	}
 }
 
 func TestPapers_EverySheetCanBeRecognised(t *testing.T) {
@@ -171,7 +184,7 @@ func FuzzPapers_AnyText(f *testing.F) {
 func printEverywhere(t *testing.T, text string) {
 	t.Helper()
 	h := Heading{Title: text, Event: text, Tournament: text, Round: text, Date: text, Stamp: text, Page: func(int, int) string { return text }}
-	var values = []string{text, text}
+	values := []string{text, text}
 	cross := Crosstable{Heading: h, Labels: CrosstableLabels{text, text, text}, Criteria: values, Legend: values, Rows: []CrosstableRow{
 		{text, text, text, text, text, [][]string{{}, {text}}, values}, {text, text, text, "", text, [][]string{{text}, {}}, nil},
 	}}

@@ -2,6 +2,7 @@ package report
 
 import (
 	"fmt"
+	"strings"
 	"time"
 )
 
@@ -117,6 +118,60 @@ func sampleTablets(n int) TabletSheet {
 	for i := range n {
 		address := fmt.Sprintf("http://192.168.1.20:8080/t/kyz26/%d/Qm7xK2vRp9", i+1)
 		view.Cards = append(view.Cards, TabletCard{Table: fmt.Sprint(i + 1), URL: address, Address: address})
+	}
+	return view
+}
+
+// The wordy papers have far too long a text in every place that takes one.
+
+const wordy = "Өте ұзын атау, ол ешқандай бағанға сыймайды және қысқартылуы керек, қайта-қайта жазылған"
+
+func wordyHeading() Heading {
+	return Heading{
+		Title: wordy, Event: wordy + wordy, Tournament: wordy + wordy, Round: wordy, Date: "дүйсенбі, 30 қараша 2026 жыл",
+		Stamp: wordy + wordy + wordy, Printed: printed, Page: func(page, pages int) string { return fmt.Sprintf("%d-бет, барлығы %d", page, pages) },
+	}
+}
+
+func wordyCrosstable(n int) Crosstable {
+	view := sampleCrosstable(n, 2)
+	view.Heading, view.Labels = wordyHeading(), CrosstableLabels{Rank: wordy, Number: wordy, Name: wordy}
+	view.Criteria = []string{wordy, wordy, "Бергер коэффициенті", wordy}
+	view.Legend = append(view.Legend, wordy+" "+wordy)
+	for i := range view.Rows {
+		view.Rows[i].Name, view.Rows[i].Mark = wordy, "†"
+	}
+	return view
+}
+
+func wordyStandings(n int) Standings {
+	view := sampleStandings(n)
+	view.Heading = wordyHeading()
+	view.Labels = StandingsLabels{Rank: wordy, Number: wordy, Name: wordy, Club: wordy, Games: wordy}
+	view.Criteria = []string{wordy, wordy, wordy, wordy, wordy, wordy}
+	for i := range view.Rows {
+		view.Rows[i].Name, view.Rows[i].Mark, view.Rows[i].Club = wordy, "†", wordy
+	}
+	return view
+}
+
+func wordyPairings(n int) Pairings {
+	view := samplePairings(n)
+	view.Heading, view.Labels = wordyHeading(), PairingsLabels{Table: wordy, First: wordy, Result: wordy, Second: wordy}
+	for i := range view.Rows {
+		view.Rows[i].First.Name, view.Rows[i].Second.Name = wordy, wordy
+		if view.Rows[i].Note != "" {
+			view.Rows[i].Note = wordy
+		}
+	}
+	return view
+}
+
+func wordyTablets(n int) TabletSheet {
+	view := sampleTablets(n)
+	view.Heading, view.Labels = wordyHeading(), TabletLabels{Table: wordy, Hint: wordy}
+	for i := range view.Cards {
+		view.Cards[i].Table, view.Cards[i].Address = "Алматы 1234", strings.Repeat(view.Cards[i].Address, 3)
 	}
 	return view
 }

@@ -41,6 +41,7 @@ const (
 	narrowestName = 42.0
 	clubColumn    = 3
 	narrowestClub = 30.0
+	widestValue   = 22.0 // wider signs are set smaller
 )
 
 // table puts the view into columns: rank, number, name, club, games, values.
@@ -89,7 +90,7 @@ func (t *table) layOut(p *paper, hasClub bool) {
 		if i == nameColumn || hasClub && i == clubColumn {
 			continue
 		}
-		t.columns[i].width = max(t.content(p, i), 9)
+		t.columns[i].width = min(max(t.content(p, i), 9), widestValue)
 		rest -= t.columns[i].width
 	}
 	if hasClub {

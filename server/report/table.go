@@ -57,7 +57,7 @@ func (t *table) drawHead(p *paper, y float64) {
 	p.shade(margin, y, t.width(), t.headLine, headGrey)
 	x := margin
 	for _, c := range t.columns {
-		p.sign(x+t.cellSpace, y, c.width-2*t.cellSpace, t.headLine, c.align, t.face.inBold(), c.head)
+		p.head(x+t.cellSpace, y, c.width-2*t.cellSpace, t.headLine, c.align, t.face.inBold(), c.head)
 		x += c.width
 	}
 	p.rule(margin, y, t.width(), 0.3)

@@ -19,6 +19,8 @@ const (
 	pointMM   = 25.4 / 72 // one point in millimetres
 	capHeight = 0.729     // of DejaVu, in ems: what a line of text is centred by
 	ellipsis  = "…"
+
+	smallestHead = 6.0 // points
 )
 
 // use makes a face the current one.
@@ -57,6 +59,15 @@ func (p *paper) sign(x, y, width, height float64, a align, f face, text string) 
 		f = f.resized(f.size * width / natural)
 	}
 	p.put(x, y, width, height, a, f, text)
+}
+
+// head draws the name of a column: one too wide is set smaller as long as it can
+// be read, and then shortened.
+func (p *paper) head(x, y, width, height float64, a align, f face, text string) {
+	if natural := p.measure(f.narrow(), text); natural > width {
+		f = f.resized(max(smallestHead, f.size*width/natural))
+	}
+	p.text(x, y, width, height, a, f, text)
 }
 
 // put draws a clean text that is known to fit.
