@@ -45,6 +45,11 @@ type streams struct {
 
 // cli is the whole command line; kong reads it from the tags.
 type cli struct {
+	Import importCmd `cmd:"" help:"Bring a player list (CSV) or an exported event (JSON) in; prints the event's code."`
+	Export exportCmd `cmd:"" help:"Write an event with its games and journal as one JSON file."`
+	Verify verifyCmd `cmd:"" help:"Check the journal and the record of an event, or of all."`
+	Backup backupCmd `cmd:"" help:"Copy the database, also while it is in use."`
+	Token  tokenCmd  `cmd:"" help:"Make a token for scripts and print it."`
 	Perft  perftCmd  `cmd:"" help:"Count move sequences."`
 	Replay replayCmd `cmd:"" help:"Play moves or game records through and say how the games stand."`
 }
@@ -94,10 +99,10 @@ func report(err error, w io.Writer) int {
 	case errors.Is(err, errNo):
 		return exitNo
 	case errors.As(err, &bad):
-		fmt.Fprintln(w, "toreshi:", err)
+		fmt.Fprintln(w, "toreshi:", inWords(err))
 		return exitUnusable
 	default:
-		fmt.Fprintln(w, "toreshi:", err)
+		fmt.Fprintln(w, "toreshi:", inWords(err))
 		return exitNo
 	}
 }
