@@ -22,7 +22,8 @@ type Heading struct {
 	Round      string
 	Date       string
 	Stamp      string // version and time of print, as people read it
-	// Printed is the time of print that the file itself states.
+	// Printed is the time of print that the file itself states; without one it
+	// states 1970.
 	Printed time.Time
 	// Page words the page number. Without it "n / m" is printed.
 	Page func(page, pages int) string
@@ -86,8 +87,12 @@ func newPaper(heading Heading) *paper {
 	pdf.SetMargins(margin, margin, margin)
 	pdf.SetAutoPageBreak(false, 0)
 	pdf.SetCatalogSort(true)
-	pdf.SetCreationDate(heading.Printed.UTC())
-	pdf.SetModificationDate(heading.Printed.UTC())
+	printed := heading.Printed.UTC()
+	if printed.IsZero() { // gofpdf would look at the clock
+		printed = time.Unix(0, 0).UTC()
+	}
+	pdf.SetCreationDate(printed)
+	pdf.SetModificationDate(printed)
 	pdf.SetProducer("Toreshi", true)
 	pdf.SetTitle(clean(joined(" – ", heading.Event, heading.Tournament, heading.Title)), true)
 	p := &paper{pdf: pdf, heading: heading, loaded: map[string]bool{}}

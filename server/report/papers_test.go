@@ -7,6 +7,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/skip2/go-qrcode"
 )
@@ -145,6 +146,24 @@ func TestPapers_SameViewSameBytes(t *testing.T) {
 			if !bytes.Equal(must(t)(paper(n)), must(t)(paper(n))) {
 				t.Errorf("%s of %d: the second print differs from the first", kind, n)
 			}
+		}
+	}
+}
+
+// The clock of the machine is never looked at.
+func TestPapers_TimeOfPrintIsAnArgument(t *testing.T) {
+	view := sampleStandings(1)
+	for _, c := range []struct {
+		printed time.Time
+		want    string
+	}{
+		{printed, "D:20261130090500"},
+		{time.Time{}, "D:19700101000000"},
+	} {
+		view.Heading.Printed = c.printed
+		pdf := must(t)(PrintStandings(view))
+		if count := bytes.Count(pdf, []byte("("+c.want+")")); count != 2 {
+			t.Errorf("%s stands %d times in the file, want 2 (creation, modification)", c.want, count)
 		}
 	}
 }
