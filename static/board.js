@@ -50,6 +50,7 @@ export class Board {
       this.definitions(), svg('rect', { width: this.g.width, height: this.g.height, rx: 26, class: 'b-wood' }),
       this.layer.back, this.layer.stones, this.layer.marks);
     this.cells = {};
+    this.rims = {};
     for (const side of [1, 2]) {
       for (let h = 1; h <= view.holes; h++) this.buildHole(side, h);
       const k = this.g.kazan(side);
@@ -74,7 +75,9 @@ export class Board {
 
   buildHole(side, hole) {
     const r = this.g.hole(side, hole);
-    this.layer.back.append(svg('rect', { x: r.x, y: r.y, width: r.w, height: r.h, rx: Math.min(r.w / 2, 34), class: 'b-hole' }),
+    const rim = svg('rect', { x: r.x, y: r.y, width: r.w, height: r.h, rx: Math.min(r.w / 2, 34), class: 'b-hole' });
+    this.rims[`${side}.${hole}`] = rim;
+    this.layer.back.append(rim,
       label(this.g.number(side, hole), hole, this.g.s.small, this.g.turned(side), 'b-number'));
     this.cells[`${side}.${hole}`] = svg('g');
     this.layer.stones.append(this.cells[`${side}.${hole}`]);
@@ -136,7 +139,9 @@ export class Board {
     for (const [key, cell] of Object.entries(this.buttons)) {
       const [side, hole] = key.split('.').map(Number);
       const legal = view.toMove === side && (view.legal ?? []).includes(hole);
-      cell.classList.toggle('is-legal', legal && this.options.seats.includes(side));
+      const mine = legal && this.options.seats.includes(side);
+      cell.classList.toggle('is-legal', mine);
+      this.rims[key].classList.toggle('is-legal', mine);
       if (cell.tagName === 'BUTTON') cell.setAttribute('aria-label', holeName(view, side, hole));
       if (cell.tagName === 'BUTTON') cell.setAttribute('aria-disabled', String(!legal));
     }

@@ -3,8 +3,8 @@
 // which is how the wooden board lies between two people.
 
 const sizes = {
-  5: { pad: 22, w: 124, gap: 14, hole: 262, count: 50, kazan: 66, d: 35, rows: 6, offset: 20, foot: 12, slot: 18, bands: 2, tens: 3, numberBox: 84, font: 38, small: 22 },
-  9: { pad: 18, w: 76, gap: 8, hole: 306, count: 40, kazan: 54, d: 26, rows: 10, offset: 15, foot: 10, slot: 11.6, bands: 2, tens: 5, numberBox: 80, font: 30, small: 18 },
+  5: { pad: 22, w: 124, gap: 14, hole: 262, count: 50, kazan: 66, d: 35, rows: 6, offset: 20, foot: 12, slot: 18, bands: 1, tens: 3, numberBox: 84, font: 38, small: 22 },
+  9: { pad: 18, w: 76, gap: 8, hole: 306, count: 40, kazan: 54, d: 26, rows: 10, offset: 15, foot: 10, slot: 11.2, bands: 2, tens: 5, numberBox: 80, font: 30, small: 18 },
 };
 
 export function geometry(holes, bottom = 1, facing = false) {

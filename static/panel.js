@@ -44,20 +44,22 @@ export class Panel {
   say(text) {
     this.hint.textContent = text;
     this.hint.hidden = false;
+    this.element.classList.add('has-hint');
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => { this.hint.hidden = true; }, 4000);
+    this.timer = setTimeout(() => { this.hint.hidden = true; this.element.classList.remove('has-hint'); }, 4000);
   }
 
   showResult(view) {
     this.result.hidden = !view.result;
     if (!view.result) return;
     const { outcome, reason, kazan } = view.result;
-    const winner = { '1-0': 1, '0-1': 2 }[outcome];
-    const title = winner ? t('board.result.wins', { name: view.players[winner - 1].name })
-      : outcome === '1/2-1/2' ? t('board.result.draw') : t('board.result.none');
-    const lines = [html('p', { className: 'panel-verdict', textContent: title })];
-    if (reason) lines.push(html('p', { className: 'soft', textContent: t(`game.reason.${reason}`) }));
-    if (kazan) lines.push(html('p', { className: 'panel-kazans', textContent: t('board.result.kazans', { first: kazan[0], second: kazan[1] }) }));
+    const winner = { '1-0': 1, '0-1': 2, '1/2-1/2': 0 }[outcome];
+    const word = winner === undefined ? t('board.result.none') : winner === 0 ? t('board.result.draw')
+      : t(winner === this.side ? 'board.result.win' : 'board.result.loss');
+    const line = html('p', { className: 'panel-line' });
+    if (kazan) line.append(html('span', { className: 'panel-kazans', textContent: `${kazan[0]} : ${kazan[1]}` }));
+    if (reason) line.append(html('span', { className: 'soft', textContent: t(`game.reason.${reason}`) }));
+    const lines = [html('p', { className: 'panel-verdict', textContent: word }), line];
     const note = this.resultNote(view);
     if (note) lines.push(html('p', { className: 'panel-note', textContent: note }));
     this.result.replaceChildren(...lines);

@@ -65,6 +65,7 @@ class Tablet {
     if (this.sowing) { this.sowing.then(() => this.settle()); return; }
     this.local = null;
     this.show();
+    if (this.game) this.sayResult(this.game);
   }
 
   show() {
@@ -125,6 +126,17 @@ class Tablet {
     if (move.captured) parts.push(t('board.said.capture', { n: move.captured }));
     if (move.tuzdyk) parts.push(t('board.said.tuzdyk'));
     say(parts.join(', '));
+    this.sayResult(after);
+  }
+
+  // sayResult announces a result once, when it appears.
+  sayResult(view) {
+    if (!view.result || this.said === view.code + view.result.outcome) return;
+    this.said = view.code + view.result.outcome;
+    const { outcome, kazan } = view.result;
+    const winner = { '1-0': 1, '0-1': 2 }[outcome];
+    const text = winner ? t('board.result.wins', { name: view.players[winner - 1].name }) : t('board.result.draw');
+    say(kazan ? `${text}. ${t('board.result.kazans', { first: kazan[0], second: kazan[1] })}` : text);
   }
 
   async sent(view, left) {
