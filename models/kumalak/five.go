@@ -20,8 +20,8 @@ type five struct {
 // fiveSowing is what playing a hole with a given number of stones does.
 type fiveSowing struct {
 	add   uint64 // the change of holes
-	shift uint8  // where the last stone falls
-	field uint8  // fiveField in the opponent's row, 0 in the own: no capture there
+	field uint64 // the hole of the last stone, 0 in the own row, where nothing is taken
+	shift uint64 // of field
 }
 
 var fiveSowings = makeFiveSowings()
@@ -34,9 +34,9 @@ func makeFiveSowings() (table [5][1 << fiveBits]fiveSowing) {
 			for i, n := range change {
 				e.add += uint64(n) << (fiveBits * i)
 			}
-			e.shift = uint8(fiveBits * last)
 			if last >= 5 {
-				e.field = fiveField
+				e.shift = uint64(fiveBits * last)
+				e.field = fiveField << e.shift
 			}
 		}
 	}
@@ -66,11 +66,17 @@ func sowingChange(ring, origin, stones int) (change []int, last int) {
 func (p five) play(hole int, stones uint64) five {
 	e := &fiveSowings[hole][stones&fiveField]
 	p.holes += e.add
-	taken := p.holes >> (e.shift & 63) & uint64(e.field)
-	taken &= taken&1 - 1 // an odd count is not taken
-	p.holes -= taken << (e.shift & 63)
-	p.kazans += uint32(taken)
+	last := p.holes & e.field
+	count := last >> (e.shift & 63)
+	even := count&1 - 1 // an odd count is not taken
+	p.holes -= last & even
+	p.kazans += uint32(count & even)
 	return p
+}
+
+// ownHole is the content of the mover's hole with index 0..4.
+func (p five) ownHole(index int) uint64 {
+	return p.holes >> (fiveBits * index & 63) & fiveField
 }
 
 // turned is the same board seen by the other side.

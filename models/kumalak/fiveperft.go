@@ -27,23 +27,41 @@ func (t *fiveTest) over(p five) bool {
 	return (p.kazans+t.bias)&fiveTops != 0 || p.holes>>(5*fiveBits) == 0 || p.holes&t.own == 0
 }
 
+// closing reports whether the next move is a closing move.
+func (t *fiveTest) closing(p five) bool {
+	return t.oneMove && p.holes>>(5*fiveBits) == 0
+}
+
 func (t *fiveTest) perft(p five, depth int) (sum Count) {
-	closing := t.oneMove && p.holes>>(5*fiveBits) == 0
-	for hole := range 5 {
-		stones := p.holes >> (fiveBits * hole) & fiveField
+	if depth == 1 {
+		return t.leaves(p)
+	}
+	closing := t.closing(p)
+	for hole := range fiveSowings {
+		stones := p.ownHole(hole)
 		if stones == 0 {
 			continue
 		}
 		next := p.play(hole, stones)
-		over := closing || t.over(next)
-		switch {
-		case depth == 1:
-			sum.Leaves++
-			if over {
-				sum.Ended++
-			}
-		case !over:
+		if !closing && !t.over(next) {
 			sum.add(t.perft(next.turned(), depth-1))
+		}
+	}
+	return sum
+}
+
+// leaves is perft at depth 1.
+func (t *fiveTest) leaves(p five) (sum Count) {
+	closing := t.closing(p)
+	for hole := range fiveSowings {
+		stones := p.ownHole(hole)
+		if stones == 0 {
+			continue
+		}
+		next := p.play(hole, stones)
+		sum.Leaves++
+		if closing || t.over(next) {
+			sum.Ended++
 		}
 	}
 	return sum

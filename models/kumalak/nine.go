@@ -124,6 +124,14 @@ func (p nine) tuzdyksEmptied() nine {
 	return p
 }
 
+// ownHole is the content of the mover's hole with index 0..8.
+func (p nine) ownHole(index int) uint64 {
+	if index == 8 {
+		return p.rest & nineField
+	}
+	return p.own >> (nineBits * index & 63) & nineField
+}
+
 // turned is the same board seen by the other side.
 func (p nine) turned() nine {
 	return nine{p.other, p.own, p.rest&swapLanes<<laneBits | p.rest>>laneBits&swapLanes}

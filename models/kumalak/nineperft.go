@@ -24,26 +24,41 @@ func (t *nineTest) over(p nine) bool {
 		t.immediate && p.own|p.rest&nineField == 0
 }
 
+// closing reports whether the next move is a closing move.
+func (t *nineTest) closing(p nine) bool {
+	return t.oneMove && p.other|p.rest&(nineField<<laneBits) == 0
+}
+
 func (t *nineTest) perft(p nine, depth int) (sum Count) {
-	closing := t.oneMove && p.other|p.rest&(nineField<<laneBits) == 0
-	for hole := range 9 {
-		stones := p.own >> (nineBits * hole) & nineField
-		if hole == 8 {
-			stones = p.rest & nineField
-		}
+	if depth == 1 {
+		return t.leaves(p)
+	}
+	closing := t.closing(p)
+	for hole := range nineSowings {
+		stones := p.ownHole(hole)
 		if stones == 0 {
 			continue
 		}
 		next := p.play(hole, stones, t.ninthOpen)
-		over := closing || t.over(next)
-		switch {
-		case depth == 1:
-			sum.Leaves++
-			if over {
-				sum.Ended++
-			}
-		case !over:
+		if !closing && !t.over(next) {
 			sum.add(t.perft(next.turned(), depth-1))
+		}
+	}
+	return sum
+}
+
+// leaves is perft at depth 1.
+func (t *nineTest) leaves(p nine) (sum Count) {
+	closing := t.closing(p)
+	for hole := range nineSowings {
+		stones := p.ownHole(hole)
+		if stones == 0 {
+			continue
+		}
+		next := p.play(hole, stones, t.ninthOpen)
+		sum.Leaves++
+		if closing || t.over(next) {
+			sum.Ended++
 		}
 	}
 	return sum
