@@ -65,6 +65,7 @@ func choose[W matching.Weight](g *bracketGraph, s *matching.Solver[W]) *bracketP
 		}
 	}
 	s.Solve()
+	c.prove(s)
 	if g.mdps > 0 {
 		c.meetMovedDown(c.pairedMovedDown())
 		s.ClearUpper()
@@ -73,6 +74,15 @@ func choose[W matching.Weight](g *bracketGraph, s *matching.Solver[W]) *bracketP
 	c.pairRemainder()
 	c.collectFloats()
 	return c.out
+}
+
+// prove checks the certificate of a matching if asked to.
+func (c *chooser[W]) prove(s *matching.Solver[W]) {
+	if c.f.certify {
+		if err := s.Check(); err != nil {
+			panic("pairing: matching without proof: " + err.Error())
+		}
+	}
 }
 
 // inside reports whether v is matched within the bracket.

@@ -9,11 +9,15 @@ import (
 // 2026-02-01. The same tournament gives the same round whatever the order of
 // its players. Without a valid pairing the error is a *NoPairingError; input
 // that contradicts itself wraps ErrInput.
-func (s *Swiss) Pair() (*SwissRound, error) {
+func (s *Swiss) Pair() (*SwissRound, error) { return s.pair(field{}) }
+
+// pair is Pair with the ways of looking that how sets.
+func (s *Swiss) pair(how field) (*SwissRound, error) {
 	f, err := newField(s)
 	if err != nil {
 		return nil, err
 	}
+	f.whole, f.certify = how.whole, how.certify
 	bye, ok := f.possible()
 	if !ok {
 		f.avoids = true

@@ -50,6 +50,7 @@ type field struct {
 	last    bool
 	avoids  bool // some avoidable pair had to be allowed
 	whole   bool // always look at the whole field
+	certify bool // prove every matching optimal, for tests
 }
 
 // newField computes the players' states before the round.

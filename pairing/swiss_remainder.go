@@ -29,6 +29,7 @@ func (c *chooser[W]) pairRemainder() {
 	})
 	c.s.ClearUpper()
 	c.s.Solve()
+	c.prove(c.s)
 	c.transpose(left, upper)
 }
 
@@ -58,6 +59,7 @@ func (c *chooser[W]) pairAlone(left []int, pairs int) {
 		places = c.places(left, func(i, v int) bool { return upper[v] })
 		split = c.s.Split(places)
 	}
+	c.prove(split)
 	partner := split.Order(places)
 	for _, v := range left {
 		if places[v] == matching.Upper {
@@ -112,6 +114,7 @@ func (c *chooser[W]) exchange(left []int, pairs int) (upper []bool) {
 	}
 	c.s.MarkUpper(marked, value)
 	c.s.Solve()
+	c.prove(c.s)
 	exchanges := 0
 	for _, v := range left[:pairs] {
 		exchanges += one(!c.isUpper(v))

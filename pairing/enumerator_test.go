@@ -1,0 +1,561 @@
+package pairing_test
+
+import (
+	"cmp"
+	"math/bits"
+	"slices"
+	"testing"
+
+	"toreshi/pairing"
+)
+
+// The enumerator pairs a round by generating every candidate in the order of
+// C.04.3 articles 3 and 4 and keeping the first best one by article 2. It
+// shares no code with the engine and is meant for up to about ten players.
+
+// literal is one player; players are numbered 0.. in order 1.2.
+type literal struct {
+	number, score, difference, unplayed int
+	colours                             []pairing.Colour
+	claim                               int // 0 none, 1 mild, 2 strong, 3 absolute
+	wants                               pairing.Colour
+	float                               [2]int // last round and before: -1 down, +1 up
+	mayHaveBye, top                     bool
+	running                             int
+}
+
+type set = uint32
+
+type enumerator struct {
+	s         *pairing.Swiss
+	p         []literal
+	meets     [][]bool // C1, C3 and forbidden pairs
+	byeScore  int
+	complete  map[set]bool
+	lookAhead map[[2]set][]int
+	orders    map[[2]int][]set
+}
+
+// score of an entrant when round r was paired.
+func (e *enumerator) scoreAt(x *pairing.Entrant, r int) int {
+	sum := 0
+	for q := 0; q < r-1 && q < len(x.Past); q++ {
+		sum += e.s.Points.Of(x.Past[q].Outcome)
+	}
+	for q := len(x.Past); q < r-1; q++ {
+		sum += e.s.Points.ZeroBye
+	}
+	if r-1 < len(x.Virtual) {
+		sum += x.Virtual[r-1]
+	}
+	return sum
+}
+
+func newEnumerator(s *pairing.Swiss) *enumerator {
+	e := &enumerator{s: s, complete: map[set]bool{}, lookAhead: map[[2]set][]int{}, orders: map[[2]int][]set{}}
+	sorted := slices.Clone(s.Players)
+	slices.SortFunc(sorted, func(a, b pairing.Entrant) int { return cmp.Compare(a.Number, b.Number) })
+	index := map[int]*pairing.Entrant{}
+	for i := range sorted {
+		index[sorted[i].Number] = &sorted[i]
+	}
+	running := 0
+	for i := range sorted {
+		x := &sorted[i]
+		known := !x.Absent
+		for _, g := range x.Past {
+			known = known || g.Outcome.Paired()
+		}
+		if known {
+			running++
+		}
+		if !x.Absent {
+			e.p = append(e.p, e.read(x, index, running))
+		}
+	}
+	slices.SortStableFunc(e.p, func(a, b literal) int { return cmp.Compare(b.score, a.score) })
+	e.readMeetings(index)
+	return e
+}
+
+func (e *enumerator) read(x *pairing.Entrant, index map[int]*pairing.Entrant, running int) literal {
+	l := literal{number: x.Number, score: e.scoreAt(x, e.s.Round), mayHaveBye: true, running: running}
+	for q := 1; q < e.s.Round; q++ {
+		g := pairing.Game{}
+		if q <= len(x.Past) {
+			g = x.Past[q-1]
+		}
+		worth := e.s.Points.Of(g.Outcome)
+		switch back := e.s.Round - q - 1; {
+		case g.Outcome.Played():
+			l.colours = append(l.colours, g.Colour)
+			if g.Colour == pairing.White {
+				l.difference++
+			} else {
+				l.difference--
+			}
+			if back < 2 {
+				l.float[back] = cmp.Compare(e.scoreAt(index[g.Opponent], q), e.scoreAt(x, q))
+			}
+		default:
+			l.unplayed++
+			if g.Outcome == pairing.PairingBye || worth >= e.s.Points.Win {
+				l.mayHaveBye = false
+			}
+			if back < 2 && (g.Outcome == pairing.PairingBye || worth > e.s.Points.Loss) {
+				l.float[back] = -1
+			}
+		}
+	}
+	n := len(l.colours)
+	twice := n > 1 && l.colours[n-1] == l.colours[n-2]
+	switch {
+	case n == 0:
+	case l.difference > 1:
+		l.claim, l.wants = 3, pairing.Black
+	case l.difference < -1:
+		l.claim, l.wants = 3, pairing.White
+	case twice:
+		l.claim, l.wants = 3, l.colours[n-1].Other()
+	case l.difference == 1:
+		l.claim, l.wants = 2, pairing.Black
+	case l.difference == -1:
+		l.claim, l.wants = 2, pairing.White
+	default:
+		l.claim, l.wants = 1, l.colours[n-1].Other()
+	}
+	l.top = e.s.Rounds > 0 && e.s.Round == e.s.Rounds && 2*l.score > e.s.Points.Win*(e.s.Round-1)
+	return l
+}
+
+func (e *enumerator) readMeetings(index map[int]*pairing.Entrant) {
+	n := len(e.p)
+	e.meets = make([][]bool, n)
+	for i := range n {
+		e.meets[i] = make([]bool, n)
+		for j := range n {
+			a, b := &e.p[i], &e.p[j]
+			ok := i != j
+			for _, g := range index[a.number].Past {
+				ok = ok && !(g.Outcome.Played() && g.Opponent == b.number)
+			}
+			if a.claim == 3 && b.claim == 3 && a.wants == b.wants && !a.top && !b.top {
+				ok = false
+			}
+			for _, f := range e.s.Forbidden {
+				if f.First <= e.s.Round && e.s.Round <= f.Last && slices.Contains(f.Players, a.number) && slices.Contains(f.Players, b.number) {
+					ok = false
+				}
+			}
+			e.meets[i][j] = ok
+		}
+	}
+}
+
+// completes reports whether the players left can all be paired, one of them
+// with the bye at the bye score if their number is odd.
+func (e *enumerator) completes(left set) bool {
+	if left == 0 {
+		return true
+	}
+	if known, ok := e.complete[left]; ok {
+		return known
+	}
+	ok := false
+	i := bits.TrailingZeros32(left)
+	for rest := left &^ (1 << i); rest != 0 && !ok; rest &= rest - 1 {
+		j := bits.TrailingZeros32(rest)
+		ok = e.meets[i][j] && e.completes(left&^(1<<i)&^(1<<j))
+	}
+	if !ok && bits.OnesCount32(left)%2 == 1 && e.p[i].mayHaveBye && e.p[i].score == e.byeScore {
+		ok = e.completes(left &^ (1 << i))
+	}
+	e.complete[left] = ok
+	return ok
+}
+
+// candidate is what a bracket would make: pairs and who floats.
+type candidate struct {
+	pairs  [][2]int
+	floats []int
+	key    []int // the criteria in order, smaller is better
+}
+
+// pair pairs the round; ok is false if there is no pairing.
+func (e *enumerator) pair() (pairs []pairing.Pair, bye int, ok bool) {
+	all := set(1)<<len(e.p) - 1
+	if !e.findByeScore(all) {
+		return nil, 0, false
+	}
+	var mdps []int
+	for from := 0; from < len(e.p); {
+		to := e.groupEnd(from)
+		var residents []int
+		for i := from; i < to; i++ {
+			residents = append(residents, i)
+		}
+		below := all &^ (1<<to - 1)
+		best := e.bracket(mdps, residents, below)
+		for _, x := range best.pairs {
+			pairs = append(pairs, e.withColours(x[0], x[1]))
+		}
+		mdps, from = best.floats, to
+	}
+	if len(mdps) == 1 {
+		bye = e.p[mdps[0]].number
+	}
+	return pairs, bye, len(mdps) < 2
+}
+
+func (e *enumerator) groupEnd(from int) int {
+	to := from
+	for to < len(e.p) && e.p[to].score == e.p[from].score {
+		to++
+	}
+	return to
+}
+
+// findByeScore settles C5.
+func (e *enumerator) findByeScore(all set) bool {
+	if len(e.p)%2 == 0 {
+		return e.completes(all)
+	}
+	for i := len(e.p) - 1; i >= 0; i-- {
+		e.byeScore = e.p[i].score
+		clear(e.complete)
+		if e.completes(all) {
+			return true
+		}
+	}
+	return false
+}
+
+// bracket runs article 3 for the most pairs that any candidate can have.
+func (e *enumerator) bracket(mdps, residents []int, below set) *candidate {
+	for pairs := (len(mdps) + len(residents)) / 2; ; pairs-- {
+		var best *candidate
+		for moved := min(len(mdps), len(residents), pairs); moved >= 0; moved-- {
+			choose(mdps, moved, func(s1, limbo []int) bool {
+				e.mdpPairings(s1, residents, func(made [][2]int, rest []int) bool {
+					e.remainder(rest, pairs-moved, func(more [][2]int, over []int) bool {
+						c := &candidate{pairs: append(slices.Clone(made), more...), floats: append(slices.Clone(limbo), over...)}
+						if !e.completes(below | maskOf(c.floats)) {
+							return true
+						}
+						e.judge(c, mdps, residents, below)
+						if best == nil || slices.Compare(c.key, best.key) < 0 {
+							best = c
+						}
+						return true
+					})
+					return true
+				})
+				return true
+			})
+		}
+		if best != nil {
+			return best
+		}
+	}
+}
+
+func maskOf(list []int) (m set) {
+	for _, i := range list {
+		m |= 1 << i
+	}
+	return m
+}
+
+// choose yields the k-subsets of list in order of the smallest differing
+// element, with the others.
+func choose(list []int, k int, yield func(in, out []int) bool) {
+	var pick func(from int, in, out []int)
+	pick = func(from int, in, out []int) {
+		if len(in) == k {
+			yield(in, append(slices.Clone(out), list[from:]...))
+			return
+		}
+		if from == len(list) {
+			return
+		}
+		pick(from+1, append(slices.Clone(in), list[from]), out)
+		pick(from+1, in, append(slices.Clone(out), list[from]))
+	}
+	pick(0, nil, nil)
+}
+
+// mdpPairings yields the transpositions of the residents against s1.
+func (e *enumerator) mdpPairings(s1, residents []int, yield func(made [][2]int, rest []int) bool) {
+	var place func(i int, made [][2]int, rest []int)
+	place = func(i int, made [][2]int, rest []int) {
+		if i == len(s1) {
+			yield(made, rest)
+			return
+		}
+		for k, r := range rest {
+			if e.meets[s1[i]][r] {
+				place(i+1, append(slices.Clone(made), [2]int{s1[i], r}), slices.Delete(slices.Clone(rest), k, k+1))
+			}
+		}
+	}
+	place(0, nil, residents)
+}
+
+// remainder yields the candidates of a homogeneous bracket: each exchange in
+// order, and for it all transpositions.
+func (e *enumerator) remainder(list []int, pairs int, yield func(made [][2]int, over []int) bool) {
+	for _, split := range e.exchanges(len(list), pairs) {
+		var s1, s2 []int
+		for i, x := range list {
+			if split>>i&1 == 1 {
+				s1 = append(s1, x)
+			} else {
+				s2 = append(s2, x)
+			}
+		}
+		e.mdpPairings(s1, s2, yield)
+	}
+}
+
+// exchanges lists the sets S1 of the given size out of n numbers in the order
+// of C.04.3 4.3.
+func (e *enumerator) exchanges(n, size int) []set {
+	if known, ok := e.orders[[2]int{n, size}]; ok {
+		return known
+	}
+	var list []set
+	for m := set(0); m < 1<<n; m++ {
+		if bits.OnesCount32(m) == size {
+			list = append(list, m)
+		}
+	}
+	original := set(1)<<size - 1
+	sum := func(m set) (total int) {
+		for ; m != 0; m &= m - 1 {
+			total += bits.TrailingZeros32(m) + 1
+		}
+		return total
+	}
+	slices.SortFunc(list, func(a, b set) int {
+		outA, inA, outB, inB := original&^a, a&^original, original&^b, b&^original
+		if d := cmp.Compare(bits.OnesCount32(outA), bits.OnesCount32(outB)); d != 0 {
+			return d
+		}
+		if d := cmp.Compare(sum(inA)-sum(outA), sum(inB)-sum(outB)); d != 0 {
+			return d
+		}
+		if x := outA ^ outB; x != 0 { // the largest differing number leaving S1
+			top := set(1) << (31 - bits.LeadingZeros32(x))
+			return cmp.Compare(outB&top, outA&top)
+		}
+		if x := inA ^ inB; x != 0 { // the smallest differing number leaving S2
+			low := x & -x
+			return cmp.Compare(inB&low, inA&low)
+		}
+		return 0
+	})
+	e.orders[[2]int{n, size}] = list
+	return list
+}
+
+// judge fills the candidate's key: C6 to C21.
+func (e *enumerator) judge(c *candidate, mdps, residents []int, below set) {
+	low := e.p[residents[0]].score
+	isMDP := func(i int) bool { return slices.Contains(mdps, i) }
+	var scores []int
+	for _, i := range c.floats {
+		scores = append(scores, e.p[i].score)
+	}
+	key := appendList([]int{len(c.floats)}, scores, len(mdps)+len(residents))
+	key = append(key, e.ahead(maskOf(c.floats), below)...)
+	if len(c.floats) == 1 && len(e.p)%2 == 1 && low <= e.byeScore {
+		key = append(key, e.p[c.floats[0]].unplayed)
+	} else {
+		key = append(key, 0)
+	}
+	key = append(key, e.colourCosts(c)...)
+	for back := range 2 {
+		down, up := 0, 0
+		for _, i := range c.floats {
+			if !isMDP(i) && e.p[i].float[back] < 0 {
+				down++
+			}
+		}
+		for _, x := range c.pairs {
+			if e.p[x[0]].score > e.p[x[1]].score && e.p[x[1]].float[back] > 0 {
+				up++
+			}
+		}
+		key = append(key, down, up)
+	}
+	for back := range 2 {
+		var down, up []int
+		for _, i := range c.floats {
+			if isMDP(i) && e.p[i].float[back] < 0 {
+				down = append(down, 1_000_000+e.p[i].score)
+			}
+		}
+		for _, x := range c.pairs {
+			d := e.p[x[0]].score - e.p[x[1]].score
+			if d > 0 && e.p[x[0]].float[back] < 0 {
+				down = append(down, d)
+			}
+			if d > 0 && e.p[x[1]].float[back] > 0 {
+				up = append(up, d)
+			}
+		}
+		key = appendList(appendList(key, down, len(mdps)), up, len(mdps))
+	}
+	c.key = key
+}
+
+// appendList appends the values sorted descending, filled up to n.
+func appendList(key, values []int, n int) []int {
+	slices.SortFunc(values, func(a, b int) int { return cmp.Compare(b, a) })
+	for i := range n {
+		if i < len(values) {
+			key = append(key, values[i])
+		} else {
+			key = append(key, -1)
+		}
+	}
+	return key
+}
+
+// colourCosts are C10 to C13.
+func (e *enumerator) colourCosts(c *candidate) []int {
+	var cost [4]int
+	for _, x := range c.pairs {
+		a, b := &e.p[x[0]], &e.p[x[1]]
+		given := e.withColours(x[0], x[1])
+		for _, l := range []*literal{a, b} {
+			got, step := pairing.Black, -1
+			if given.First == l.number {
+				got, step = pairing.White, 1
+			}
+			n := len(l.colours)
+			if a.top || b.top {
+				if d := l.difference + step; d > 2 || d < -2 {
+					cost[0]++
+				}
+				if n > 1 && l.colours[n-1] == got && l.colours[n-2] == got {
+					cost[1]++
+				}
+			}
+			if l.claim > 0 && got != l.wants {
+				cost[2]++
+				if l.claim == 2 {
+					cost[3]++
+				}
+			}
+		}
+	}
+	return cost[:]
+}
+
+// ahead is C8: how few players the next bracket must leave, and their scores.
+func (e *enumerator) ahead(floats, below set) []int {
+	if below == 0 {
+		return nil
+	}
+	if known, ok := e.lookAhead[[2]set{floats, below}]; ok {
+		return known
+	}
+	from := bits.TrailingZeros32(below)
+	to := e.groupEnd(from)
+	rest := below &^ (1<<to - 1)
+	n := bits.OnesCount32(floats) + to - from
+	var best []int
+	var try func(left, over set)
+	try = func(left, over set) {
+		if left == 0 {
+			if !e.completes(rest | over) {
+				return
+			}
+			var scores []int
+			for m := over; m != 0; m &= m - 1 {
+				scores = append(scores, e.p[bits.TrailingZeros32(m)].score)
+			}
+			key := appendList([]int{len(scores)}, scores, n)
+			if best == nil || slices.Compare(key, best) < 0 {
+				best = key
+			}
+			return
+		}
+		i := bits.TrailingZeros32(left)
+		left &^= 1 << i
+		for m := left; m != 0; m &= m - 1 {
+			j := bits.TrailingZeros32(m)
+			if e.meets[i][j] && j >= from {
+				try(left&^(1<<j), over)
+			}
+		}
+		try(left, over|1<<i)
+	}
+	try(floats|(set(1)<<to-set(1)<<from), 0)
+	e.lookAhead[[2]set{floats, below}] = best
+	return best
+}
+
+// withColours is article 5.
+func (e *enumerator) withColours(i, j int) pairing.Pair {
+	a, b := &e.p[i], &e.p[j]
+	if b.score > a.score || b.score == a.score && b.number < a.number {
+		a, b = b, a
+	}
+	white, black := pairing.Pair{First: a.number, Second: b.number}, pairing.Pair{First: b.number, Second: a.number}
+	grant := func(l *literal) pairing.Pair {
+		if (l == a) == (l.wants == pairing.White) {
+			return white
+		}
+		return black
+	}
+	abs := func(x int) int { return max(x, -x) }
+	switch {
+	case a.claim == 0 && b.claim == 0:
+		if (a.running%2 == 1) == (e.s.Initial == pairing.White) {
+			return white
+		}
+		return black
+	case b.claim == 0 || a.wants != b.wants && a.claim > 0:
+		return grant(a)
+	case a.claim == 0:
+		return grant(b)
+	case a.claim > b.claim, a.claim == 3 && b.claim == 3 && abs(a.difference) > abs(b.difference):
+		return grant(a)
+	case b.claim > a.claim, a.claim == 3 && b.claim == 3 && abs(b.difference) > abs(a.difference):
+		return grant(b)
+	}
+	for k := 1; k <= min(len(a.colours), len(b.colours)); k++ {
+		x, y := a.colours[len(a.colours)-k], b.colours[len(b.colours)-k]
+		if x != y {
+			if x == pairing.Black {
+				return white
+			}
+			return black
+		}
+	}
+	return grant(a)
+}
+
+// enumerated is the enumerator's round as comparable lines.
+func enumerated(s *pairing.Swiss) []string {
+	pairs, bye, ok := newEnumerator(s).pair()
+	if !ok {
+		return []string{"none"}
+	}
+	return sortedPairs(pairs, bye)
+}
+
+func TestSwiss_EveryCandidateInOrder_AsTheEnumerator(t *testing.T) {
+	for seed := range uint64(1000) {
+		f, _ := randomTournament(t, randomOptions(seed, 3, 10))
+		for r := 1; r <= min(f.LastPaired()+1, f.Rounds); r++ {
+			s := f.Swiss(r, f.Rounds)
+			got, want := pairRound(t, f, r, f.Rounds), enumerated(s)
+			if !slices.Equal(got, want) {
+				t.Fatalf("seed %d round %d:\n got  %v\n want %v", seed, r, got, want)
+			}
+		}
+	}
+}
