@@ -9,6 +9,7 @@ package server
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"log/slog"
 	"net"
@@ -16,6 +17,7 @@ import (
 	"time"
 
 	"github.com/alexedwards/scs/v2"
+	"github.com/go-playground/validator/v10"
 	"github.com/labstack/echo/v4"
 
 	"toreshi/models/desk"
@@ -46,11 +48,20 @@ type Server struct {
 	pages    *templates.Set
 	sessions *scs.SessionManager
 	echo     *echo.Echo
+	validate *validator.Validate
+	// secret is the installation's own: tables' keys are made from it.
+	secret []byte
+	// feeds are the events being watched, places the streams that are open.
+	feeds  *feeds
+	places places
 	// hashing bounds how many passwords are checked at a time: argon2 is made to
 	// be slow and large.
 	hashing chan struct{}
 	// flags is nudged when a clock may have started.
 	flags chan struct{}
+	// ready is closed when left-overs of a stop are dealt with and requests are
+	// answered.
+	ready chan struct{}
 }
 
 // sessionLife is how long an arbiter stays signed in: an event of two days.
@@ -62,10 +73,15 @@ func New(c Config) (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Server{
-		Config: c, hub: live.NewHub(), pages: pages, sessions: scs.New(),
-		hashing: make(chan struct{}, 2), flags: make(chan struct{}, 1),
+	secret, err := installationSecret(context.Background(), c)
+	if err != nil {
+		return nil, fmt.Errorf("installation's secret: %w", err)
 	}
+	s := &Server{
+		Config: c, hub: live.NewHub(), pages: pages, sessions: scs.New(), secret: secret, validate: newValidator(),
+		hashing: make(chan struct{}, 2), flags: make(chan struct{}, 1), ready: make(chan struct{}),
+	}
+	s.feeds = &feeds{server: s, open: make(map[string]*feed)}
 	s.desk = desk.New(c.Store, s.told)
 	s.sessions.Store = c.Store.Sessions(c.Now)
 	s.sessions.HashTokenInStore = true
@@ -79,6 +95,9 @@ func New(c Config) (*Server, error) {
 
 // Desk is the desk the server writes through.
 func (s *Server) Desk() *desk.Desk { return s.desk }
+
+// Ready is closed when [Server.Run] has recovered from the last stop and answers.
+func (s *Server) Ready() <-chan struct{} { return s.ready }
 
 // Handler answers all requests.
 func (s *Server) Handler() http.Handler { return s.echo }
@@ -112,6 +131,7 @@ func (s *Server) Run(ctx context.Context, l net.Listener) error {
 	}
 	failed := make(chan error, 1)
 	go func() { failed <- web.Serve(l) }()
+	close(s.ready)
 	var err error
 	select {
 	case err = <-failed:

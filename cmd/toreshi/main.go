@@ -45,6 +45,8 @@ type streams struct {
 
 // cli is the whole command line; kong reads it from the tags.
 type cli struct {
+	Serve  serveCmd  `cmd:"" help:"Serve a hall: the arbiter's pages, the tablets, the public pages and the API."`
+	Demo   demoCmd   `cmd:"" help:"Serve a demonstration event in which robots play; nothing of it is kept."`
 	Import importCmd `cmd:"" help:"Bring a player list (CSV) or an exported event (JSON) in; prints the event's code."`
 	Export exportCmd `cmd:"" help:"Write an event with its games and journal as one JSON file."`
 	Verify verifyCmd `cmd:"" help:"Check the journal and the record of an event, or of all."`

@@ -43,7 +43,7 @@ var (
 	Robots = (len(names)/2 - lastTables)
 )
 
-// seed makes the event on an empty database, as if it had begun hours ago.
+// seeder gives the event's orders, at times of its own.
 type seeder struct {
 	desk   *desk.Desk
 	store  *store.Store
@@ -51,8 +51,8 @@ type seeder struct {
 	now    int64
 }
 
-// Seed makes the event on an empty database, three rounds of it in the past, and
-// starts the fourth at now (Unix milliseconds). The same seed makes the same event.
+// Seed makes the event on an empty database, three rounds of it in the past of now
+// (Unix milliseconds). The same seed makes the same event.
 func Seed(ctx context.Context, s *store.Store, d *desk.Desk, now int64, seed uint64) error {
 	e := &seeder{
 		desk: d, store: s, chance: rand.New(rand.NewPCG(seed, 26)),
@@ -66,7 +66,12 @@ func Seed(ctx context.Context, s *store.Store, d *desk.Desk, now int64, seed uin
 			return fmt.Errorf("demonstration event, round %d: %w", round, err)
 		}
 	}
-	e.now = now
+	return nil
+}
+
+// Begin starts the fourth round at now.
+func Begin(ctx context.Context, s *store.Store, d *desk.Desk, now int64, seed uint64) error {
+	e := &seeder{desk: d, store: s, chance: rand.New(rand.NewPCG(seed, 27)), now: now}
 	_, err := e.start(ctx, played+1)
 	return err
 }
@@ -125,7 +130,6 @@ func (e *seeder) start(ctx context.Context, number int) (games []*models.Game, e
 		if err := e.do(ctx, chief, c); err != nil {
 			return nil, err
 		}
-		e.now += time.Minute.Milliseconds()
 	}
 	err = e.store.Read(ctx, func(tx *store.Tx) error {
 		games, err = store.List[models.Game](tx, "table_number", "round = ?", id)

@@ -1,0 +1,124 @@
+package main
+
+import (
+	"context"
+	"crypto/rand"
+	"fmt"
+	"log/slog"
+	"net"
+	"os/signal"
+	"syscall"
+	"time"
+
+	"toreshi/models/store"
+	"toreshi/server"
+)
+
+// serveCmd is `toreshi serve`.
+type serveCmd struct {
+	Addr       string `default:":8080" env:"TORESHI_ADDR" placeholder:"HOST:PORT" help:"Where to listen (${default}). \":8080\" is every network of this machine."`
+	DB         string `name:"db" default:"toreshi.db" env:"TORESHI_DB" placeholder:"FILE" help:"The database (${default}); made if it does not exist."`
+	Token      string `env:"TORESHI_TOKEN" help:"A bearer token for scripts that act as an arbiter."`
+	NewArbiter bool   `help:"Print a one-time link for another arbiter, or for one who lost the password."`
+}
+
+// Run serves until it is interrupted.
+func (c serveCmd) Run(io streams) error {
+	db, err := store.Open(c.DB, store.Options{})
+	if err != nil {
+		return unusable(err)
+	}
+	defer db.Close()
+	ctx, stop := signal.NotifyContext(context.Background(), syscall.SIGINT, syscall.SIGTERM)
+	defer stop()
+	run, err := prepare(c.Addr, c.Token, db, io)
+	if err != nil {
+		return unusable(err)
+	}
+	defer run.listener.Close()
+	if err := c.greet(ctx, run, io); err != nil {
+		return err
+	}
+	return run.server.Run(ctx, run.listener)
+}
+
+// running is a server with the listener it is going to serve.
+type running struct {
+	server   *server.Server
+	listener net.Listener
+	// urls are where it can be reached, those in the hall's network first.
+	urls []string
+}
+
+// prepare listens and makes a server; it does not answer yet.
+func prepare(addr, token string, db *store.Store, io streams) (*running, error) {
+	listener, err := net.Listen("tcp", addr)
+	if err != nil {
+		return nil, err
+	}
+	urls, err := reachable(listener.Addr())
+	if err != nil {
+		listener.Close()
+		return nil, err
+	}
+	s, err := server.New(server.Config{
+		Store: db, Now: time.Now, Random: rand.Reader, Token: token, Address: urls[0],
+		Log: slog.New(slog.NewTextHandler(io.err, nil)),
+	})
+	if err != nil {
+		listener.Close()
+		return nil, err
+	}
+	return &running{s, listener, urls}, nil
+}
+
+// reachable lists the addresses that reach a listener.
+func reachable(at net.Addr) ([]string, error) {
+	tcp, ok := at.(*net.TCPAddr)
+	if !ok {
+		return nil, fmt.Errorf("%s is no network address", at)
+	}
+	if !tcp.IP.IsUnspecified() {
+		return []string{"http://" + tcp.String()}, nil
+	}
+	return server.Addresses(tcp.Port)
+}
+
+// local is the address for a browser on this machine.
+func (r *running) local() string {
+	for _, url := range r.urls {
+		if server.IsLoopback(url) {
+			return url
+		}
+	}
+	return r.urls[0]
+}
+
+// greet prints where the server is and, for the first arbiter, how to get in.
+func (c serveCmd) greet(ctx context.Context, r *running, io streams) error {
+	fmt.Fprintln(io.out, "Toreshi is running. Ctrl+C stops it.")
+	hall := false
+	for _, url := range r.urls {
+		if !server.IsLoopback(url) {
+			fmt.Fprintf(io.out, "  In the hall      %s\n", url)
+			hall = true
+		}
+	}
+	fmt.Fprintf(io.out, "  On this machine  %s\n", r.local())
+	if !hall {
+		fmt.Fprintln(io.out, "  No other device can reach this address: connect to the hall's network and listen on all networks (--addr :8080).")
+	}
+	has, err := r.server.HasArbiter(ctx)
+	if err != nil {
+		return err
+	}
+	if has && !c.NewArbiter {
+		return nil
+	}
+	link, err := r.server.ArbiterLink(ctx)
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(io.out, "  Arbiter          %s%s\n                   (works once, for 24 hours)\n", r.local(), link)
+	return nil
+}
