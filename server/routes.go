@@ -9,6 +9,12 @@ import (
 	"toreshi/static"
 )
 
+// The largest bodies that are read.
+const (
+	bodyLimit   = "64KiB"
+	uploadLimit = "8MiB"
+)
+
 // routes lists every address the server answers.
 func (s *Server) routes() *echo.Echo {
 	e := echo.New()
@@ -21,7 +27,6 @@ func (s *Server) routes() *echo.Echo {
 	e.GET("/healthz", func(c echo.Context) error { return c.String(http.StatusOK, "ok\n") })
 
 	web := e.Group("", s.limit(bodyLimit), echo.WrapMiddleware(s.sessions.LoadAndSave), s.csrf(), s.identify)
-	web.GET("/", func(c echo.Context) error { return c.Redirect(http.StatusSeeOther, "/arbiter") })
 	web.GET("/login", s.showSignIn)
 	web.POST("/login", s.signIn, s.slow())
 	web.POST("/logout", s.signOut)
@@ -35,8 +40,93 @@ func (s *Server) routes() *echo.Echo {
 	return e
 }
 
-// The largest bodies that are read.
-const (
-	bodyLimit   = "64K"
-	uploadLimit = "8M"
-)
+// publicRoutes are the pages everybody may see.
+func (s *Server) publicRoutes(e *echo.Echo, web *echo.Group) {
+	web.GET("/", func(c echo.Context) error { return c.Redirect(http.StatusSeeOther, "/arbiter") })
+
+	streams := e.Group("/e/:event/live", s.loadSession, s.identify, s.withEvent)
+	streams.GET("", s.streamEvent)
+}
+
+// tabletRoutes are the pages of the tablets on the tables.
+func (s *Server) tabletRoutes(e *echo.Echo, web *echo.Group) {
+	web.GET("/t/:event/:table/:key", s.claimTable, s.withEvent)
+	web.GET("/board", s.showBoard, s.seen)
+
+	streams := e.Group("/table/live", s.loadSession, s.identify)
+	streams.GET("", s.streamTable)
+}
+
+// apiRoutes are the addresses of the JSON API (docs/api.md).
+func (s *Server) apiRoutes(e *echo.Echo) {
+	who := []echo.MiddlewareFunc{s.loadSession, s.sameOrigin, s.identify, s.seen}
+	api := e.Group("/api/v1", append(who, s.limit(bodyLimit))...)
+	api.GET("/time", s.apiTime)
+	api.GET("/openapi.json", s.apiDocument)
+	api.GET("/table", s.apiTable)
+
+	api.GET("/events", s.apiEvents)
+	api.POST("/events", s.apiCreateEvent, s.arbiterOnly)
+	event := api.Group("/events/:event", s.withEvent)
+	event.GET("", s.apiEvent)
+	event.PATCH("", s.apiEditEvent, s.arbiterOnly)
+	event.GET("/games", s.apiGames)
+	event.GET("/journal", s.apiJournal, s.arbiterOnly)
+	event.GET("/verify", s.apiVerify, s.arbiterOnly)
+	event.GET("/export", s.apiExport, s.arbiterOnly)
+	event.GET("/tables", s.apiTables, s.arbiterOnly)
+	event.GET("/tablets", s.apiTablets, s.arbiterOnly)
+	event.POST("/tablets/:tablet/approve", s.apiApproveTablet, s.arbiterOnly)
+	event.DELETE("/tablets/:tablet", s.apiRemoveTablet, s.arbiterOnly)
+
+	event.GET("/tournaments", s.apiTournaments)
+	event.POST("/tournaments", s.apiAddTournament, s.arbiterOnly)
+	tournament := event.Group("/tournaments/:tournament", s.withTournament)
+	tournament.GET("", s.apiTournament)
+	tournament.PATCH("", s.apiEditTournament, s.arbiterOnly)
+	tournament.GET("/players", s.apiPlayers)
+	tournament.POST("/players", s.apiAddPlayers, s.arbiterOnly)
+	tournament.POST("/numbers", s.apiDrawNumbers, s.arbiterOnly)
+	tournament.GET("/rounds", s.apiRounds)
+	tournament.POST("/rounds", s.apiDraftRound, s.arbiterOnly)
+	tournament.GET("/standings", s.apiStandings)
+	tournament.GET("/crosstable", s.apiCrosstable)
+
+	player := event.Group("/players/:player")
+	player.GET("", s.apiPlayer)
+	player.PATCH("", s.apiEditPlayer, s.arbiterOnly)
+	player.POST("/withdraw", s.apiWithdraw, s.arbiterOnly)
+	player.POST("/return", s.apiReturn, s.arbiterOnly)
+
+	round := event.Group("/rounds/:round")
+	round.GET("", s.apiRound)
+	round.POST("/discard", s.apiDiscardDraft, s.arbiterOnly)
+	round.POST("/publish", s.apiPublishRound, s.arbiterOnly)
+	round.POST("/unpublish", s.apiUnpublishRound, s.arbiterOnly)
+	round.POST("/start", s.apiStartRound, s.arbiterOnly)
+	round.POST("/close", s.apiCloseRound, s.arbiterOnly)
+	round.POST("/reopen", s.apiReopenRound, s.arbiterOnly)
+
+	game := api.Group("/games/:game", s.visibleGame)
+	game.GET("", s.apiGame)
+	game.GET("/live", s.streamGame)
+	game.POST("/moves", s.apiPlay, s.players)
+	game.POST("/touch", s.apiTouch, s.players)
+	game.POST("/resign", s.apiResign, s.players)
+	game.POST("/draw", s.apiDraw, s.players)
+	game.POST("/claim", s.apiClaim, s.players)
+	game.POST("/flag", s.apiFlag, s.players)
+	game.POST("/call", s.apiCall, s.players)
+	game.POST("/confirm", s.apiConfirm, s.players)
+	game.POST("/dispute", s.apiDispute, s.players)
+	game.POST("/pause", s.apiPause, s.arbiterOnly)
+	game.POST("/resume", s.apiResume, s.arbiterOnly)
+	game.POST("/clock", s.apiClock, s.arbiterOnly)
+	game.POST("/takeback", s.apiTakeBack, s.arbiterOnly)
+	game.POST("/result", s.apiResult, s.arbiterOnly)
+	game.POST("/answer", s.apiAnswer, s.arbiterOnly)
+
+	upload := e.Group("/api/v1", append(who, s.limit(uploadLimit))...)
+	upload.POST("/import", s.apiImport, s.arbiterOnly)
+	upload.POST("/events/:event/players/import", s.apiImportPlayers, s.arbiterOnly, s.withEvent)
+}

@@ -1,0 +1,88 @@
+package server
+
+import (
+	"github.com/labstack/echo/v4"
+
+	"toreshi/models"
+	"toreshi/models/desk"
+)
+
+// emptyBody is the body of an action that says nothing more.
+type emptyBody struct{}
+
+func (s *Server) apiPause(c echo.Context) error {
+	if err := s.bind(c, &emptyBody{}); err != nil {
+		return err
+	}
+	return s.orderGame(c, &desk.Pause{Game: visible(c).ID})
+}
+
+func (s *Server) apiResume(c echo.Context) error {
+	if err := s.bind(c, &emptyBody{}); err != nil {
+		return err
+	}
+	return s.orderGame(c, &desk.Resume{Game: visible(c).ID})
+}
+
+// apiAnswer says that the arbiter has come to the table.
+func (s *Server) apiAnswer(c echo.Context) error {
+	if err := s.bind(c, &emptyBody{}); err != nil {
+		return err
+	}
+	return s.orderGame(c, &desk.Answer{Game: visible(c).ID})
+}
+
+// apiClock corrects what the clocks show.
+func (s *Server) apiClock(c echo.Context) error {
+	var body struct {
+		Remaining []int64 `json:"remaining" validate:"required,len=2,dive,min=0"`
+		Reason    string  `json:"reason"`
+	}
+	if err := s.bind(c, &body); err != nil {
+		return err
+	}
+	return s.orderGame(c, &desk.AdjustClock{
+		Game: visible(c).ID, Remaining: [2]int64(body.Remaining), Why: body.Reason,
+	})
+}
+
+// apiTakeBack takes the game back to the position after a ply.
+func (s *Server) apiTakeBack(c echo.Context) error {
+	var body struct {
+		Ply    *int   `json:"ply" validate:"required,min=0"`
+		Reason string `json:"reason"`
+	}
+	if err := s.bind(c, &body); err != nil {
+		return err
+	}
+	return s.orderGame(c, &desk.TakeBack{Game: visible(c).ID, Ply: *body.Ply, Why: body.Reason})
+}
+
+// apiResult enters, changes or takes back a result.
+func (s *Server) apiResult(c echo.Context) error {
+	var body struct {
+		Outcome models.Outcome `json:"outcome" validate:"required"`
+		Reason  models.Reason  `json:"reason"`
+		Kazan   []int          `json:"kazan" validate:"omitempty,len=2"`
+		Award   []int          `json:"award" validate:"omitempty,len=2"`
+		Counted bool           `json:"counted"`
+		Why     string         `json:"why"`
+	}
+	if err := s.bind(c, &body); err != nil {
+		return err
+	}
+	command := &desk.EnterResult{
+		Game: visible(c).ID, Outcome: body.Outcome, Reason: body.Reason, Counted: body.Counted, Why: body.Why,
+		Kazan: both(body.Kazan), Award: both(body.Award),
+	}
+	return s.orderGame(c, command)
+}
+
+// both gives two values that were said, nil if nothing was.
+func both(values []int) *[2]int {
+	if len(values) != 2 {
+		return nil
+	}
+	pair := [2]int(values)
+	return &pair
+}

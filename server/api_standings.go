@@ -1,0 +1,191 @@
+package server
+
+import (
+	"net/http"
+
+	"github.com/labstack/echo/v4"
+
+	"toreshi/models"
+	"toreshi/models/desk"
+	"toreshi/models/store"
+	"toreshi/pairing/tiebreak"
+)
+
+// CriterionInfo is a column of values: the points, then the tie-breaks.
+type CriterionInfo struct {
+	Key          string `json:"key"`
+	Abbreviation string `json:"abbreviation"`
+}
+
+// StandingsInfo is how a tournament stands. Values are exact decimals in the order
+// of the criteria. Removed are the players whose results have left the table.
+type StandingsInfo struct {
+	Tournament string          `json:"tournament"`
+	Round      int             `json:"round"`
+	Final      bool            `json:"final"`
+	Criteria   []CriterionInfo `json:"criteria"`
+	Rows       []StandingRow   `json:"rows"`
+	Removed    []GamePlayer    `json:"removed"`
+}
+
+// StandingRow is one player's line; equal players share a rank.
+type StandingRow struct {
+	Rank   int        `json:"rank"`
+	Player GamePlayer `json:"player"`
+	Games  int        `json:"games"`
+	Values []string   `json:"values"`
+}
+
+// publicTable reads a tournament as everybody may see it.
+func (s *Server) publicTable(c echo.Context, tournament string) (t *desk.Table, err error) {
+	err = s.Store.Read(c.Request().Context(), func(tx *store.Tx) error {
+		t, err = desk.ReadTable(tx, tournament, false)
+		return err
+	})
+	return t, err
+}
+
+func (s *Server) apiStandings(c echo.Context) error {
+	table, err := s.publicTable(c, tournament(c).ID)
+	if err != nil {
+		return err
+	}
+	standings, err := table.Standings()
+	if err != nil {
+		return err
+	}
+	return answer(c, http.StatusOK, standingsInfo(table, standings))
+}
+
+func standingsInfo(t *desk.Table, standings tiebreak.Standings) StandingsInfo {
+	info := StandingsInfo{
+		Tournament: t.Tournament.ID, Round: lastRound(t), Final: final(t), Criteria: criteria(standings.Criteria),
+		Rows: []StandingRow{}, Removed: []GamePlayer{},
+	}
+	for _, row := range standings.Rows {
+		info.Rows = append(info.Rows, standingRow(t, row))
+	}
+	for _, p := range standings.Removed {
+		info.Removed = append(info.Removed, numberedPlayer(t, p.Number))
+	}
+	return info
+}
+
+func standingRow(t *desk.Table, row tiebreak.Row) StandingRow {
+	values := make([]string, len(row.Values))
+	for i, v := range row.Values {
+		values[i] = v.Decimal()
+	}
+	return StandingRow{Rank: row.Rank, Player: numberedPlayer(t, row.Player.Number), Games: row.Games, Values: values}
+}
+
+func criteria(list []tiebreak.Criterion) []CriterionInfo {
+	infos := make([]CriterionInfo, len(list))
+	for i, c := range list {
+		infos[i] = CriterionInfo{c.Key(), c.Abbreviation()}
+	}
+	return infos
+}
+
+// numberedPlayer is the player with a start number.
+func numberedPlayer(t *desk.Table, number int) GamePlayer {
+	p := t.Numbered(number)
+	if p == nil {
+		return GamePlayer{Number: number}
+	}
+	return GamePlayer{ID: p.ID, Name: t.People[p.ID].Name, Club: t.People[p.ID].Club, Number: number}
+}
+
+// lastRound is the number of the newest round of a table that has begun.
+func lastRound(t *desk.Table) int {
+	for i := len(t.Rounds) - 1; i >= 0; i-- {
+		if r := t.Rounds[i]; r.State == models.Started || r.State == models.Closed {
+			return r.Number
+		}
+	}
+	return 0
+}
+
+// final tells whether all rounds of a tournament are closed.
+func final(t *desk.Table) bool {
+	for _, r := range t.Rounds {
+		if r.State != models.Closed {
+			return false
+		}
+	}
+	return t.Tournament.Drawn && len(t.Rounds) == t.Tournament.Rounds
+}
+
+// CrosstableInfo is who took what from whom. Row i and column i are the same player.
+type CrosstableInfo struct {
+	Tournament string          `json:"tournament"`
+	Round      int             `json:"round"`
+	Final      bool            `json:"final"`
+	Meetings   int             `json:"meetings"`
+	Criteria   []CriterionInfo `json:"criteria"`
+	Rows       []CrosstableRow `json:"rows"`
+}
+
+// CrosstableRow is one player's line: a list of games for every column, his own
+// empty. Rank is 0 for a player whose results have left the table.
+type CrosstableRow struct {
+	StandingRow
+	Cells [][]CrosstableCell `json:"cells"`
+}
+
+// CrosstableCell is one game from the row's side; the text is empty while it is not
+// decided.
+type CrosstableCell struct {
+	Round   int    `json:"round"`
+	Began   bool   `json:"began"`
+	Forfeit bool   `json:"forfeit"`
+	Text    string `json:"text"`
+	Void    bool   `json:"void"`
+}
+
+func (s *Server) apiCrosstable(c echo.Context) error {
+	table, err := s.publicTable(c, tournament(c).ID)
+	if err != nil {
+		return err
+	}
+	by, err := arrangement(c)
+	if err != nil {
+		return err
+	}
+	cross, err := table.Crosstable(by)
+	if err != nil {
+		return err
+	}
+	return answer(c, http.StatusOK, crosstableInfo(table, cross))
+}
+
+// arrangement reads ?order=rank (the default) or number.
+func arrangement(c echo.Context) (tiebreak.Arrangement, error) {
+	switch c.QueryParam("order") {
+	case "", "rank":
+		return tiebreak.InRankOrder, nil
+	case "number":
+		return tiebreak.InNumberOrder, nil
+	}
+	return 0, models.Fail(models.Invalid, "choice-unknown", "Field", "order", "Value", c.QueryParam("order"))
+}
+
+func crosstableInfo(t *desk.Table, cross tiebreak.Crosstable) CrosstableInfo {
+	info := CrosstableInfo{
+		Tournament: t.Tournament.ID, Round: lastRound(t), Final: final(t), Meetings: cross.Meetings,
+		Criteria: criteria(cross.Criteria), Rows: []CrosstableRow{},
+	}
+	for _, row := range cross.Rows {
+		line := CrosstableRow{StandingRow: standingRow(t, row.Row), Cells: make([][]CrosstableCell, len(row.Cells))}
+		for i, cells := range row.Cells {
+			line.Cells[i] = []CrosstableCell{}
+			for _, cell := range cells {
+				line.Cells[i] = append(line.Cells[i], CrosstableCell{
+					cell.Round, cell.Began, cell.Kind == tiebreak.Forfeit, cell.Text, cell.Void,
+				})
+			}
+		}
+		info.Rows = append(info.Rows, line)
+	}
+	return info
+}

@@ -1,0 +1,329 @@
+package server
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strconv"
+	"sync"
+	"time"
+
+	"toreshi/models"
+	"toreshi/models/store"
+)
+
+// feeds reads each event that somebody watches once per change, for all who watch
+// it. A feed lives while it has watchers.
+type feeds struct {
+	server *Server
+	mu     sync.Mutex
+	open   map[string]*feed
+}
+
+// feed is one event being watched.
+type feed struct {
+	event    string
+	watchers int // guarded by feeds.mu
+	stop     context.CancelFunc
+
+	mu    sync.Mutex
+	state *snapshot
+	// changed is closed when there is a new state, or none will come any more.
+	changed chan struct{}
+	ended   bool
+}
+
+// snapshot is an event as its watchers see it at an instant. It is never changed.
+type snapshot struct {
+	// games are those of the rounds shown, by code; order lists their codes by
+	// round and table.
+	games map[string]*frame
+	order []string
+	// tables says which game each table shows.
+	tables map[int]string
+	// tablets are those not replaced, by id.
+	tablets map[string]store.Tablet
+	// versions rise when rounds, results or tablets change.
+	versions map[changeKind]int
+	prints   map[changeKind]string
+}
+
+// changeKind is what else than a game has changed, so that a page loads it anew.
+type changeKind string
+
+// The kinds.
+const (
+	roundChanged     changeKind = "round"
+	standingsChanged changeKind = "standings"
+	tabletsChanged   changeKind = "tablets"
+)
+
+// frame is a game's view as JSON, but for the time at which it is sent: the rest is
+// made once for all.
+type frame struct {
+	code       string
+	revision   int
+	head, tail []byte
+}
+
+// unsent stands for the time in a frame; no text of a view can look like it.
+const unsent = `"now":-1`
+
+func newFrame(v *GameView) (*frame, error) {
+	v.Clock.Now = -1
+	text, err := json.Marshal(v)
+	if err != nil {
+		return nil, err
+	}
+	head, tail, ok := bytes.Cut(text, []byte(unsent))
+	if !ok {
+		return nil, fmt.Errorf("view of game %s has no time", v.Code)
+	}
+	return &frame{v.Code, v.Revision, head, tail}, nil
+}
+
+// at is the view as it is sent at an instant.
+func (f *frame) at(now int64) []byte {
+	text := make([]byte, 0, len(f.head)+len(f.tail)+24)
+	text = append(append(text, f.head...), `"now":`...)
+	return append(strconv.AppendInt(text, now, 10), f.tail...)
+}
+
+// poll is how often a feed looks although nobody told it of a change: a lost notice
+// costs this much time.
+const poll = 5 * time.Second
+
+// join begins to watch an event; leave ends it.
+func (f *feeds) join(event string) (*feed, func()) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	w := f.open[event]
+	if w == nil {
+		ctx, stop := context.WithCancel(context.Background())
+		w = &feed{event: event, stop: stop, changed: make(chan struct{})}
+		f.open[event] = w
+		go f.run(ctx, w)
+	}
+	w.watchers++
+	return w, func() { f.leave(w) }
+}
+
+func (f *feeds) leave(w *feed) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if w.watchers--; w.watchers > 0 {
+		return
+	}
+	w.stop()
+	if f.open[w.event] == w {
+		delete(f.open, w.event)
+	}
+}
+
+// run reads the event whenever something in it has changed, until nobody watches it
+// or the hub closes.
+func (f *feeds) run(ctx context.Context, w *feed) {
+	notices, leave := f.server.hub.Subscribe(w.event)
+	defer leave()
+	polls := time.NewTicker(poll)
+	defer polls.Stop()
+	for open := true; open; {
+		state, err := f.read(ctx, w.event, w.state)
+		switch {
+		case err == nil:
+			w.publish(state, false)
+		case ctx.Err() == nil:
+			f.server.Log.Error("live", "event", w.event, "error", err)
+		}
+		select {
+		case <-ctx.Done():
+			open = false
+		case _, open = <-notices:
+		case <-polls.C:
+		}
+	}
+	f.mu.Lock()
+	if f.open[w.event] == w {
+		delete(f.open, w.event)
+	}
+	f.mu.Unlock()
+	w.publish(w.state, true)
+}
+
+// publish wakes the watchers if there is something new. Only run writes the state.
+func (w *feed) publish(state *snapshot, ended bool) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if state == w.state && !ended {
+		return
+	}
+	w.state, w.ended = state, ended
+	close(w.changed)
+	w.changed = make(chan struct{})
+}
+
+// now gives the newest state, nil before the first, and a channel that is closed
+// when there is another. It is not ok when the feed has ended.
+func (w *feed) now() (state *snapshot, changed <-chan struct{}, ok bool) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return w.state, w.changed, !w.ended
+}
+
+// read makes the next snapshot out of the one before: the same one if nothing has
+// changed.
+func (f *feeds) read(ctx context.Context, event string, before *snapshot) (after *snapshot, err error) {
+	err = f.server.Store.Read(ctx, func(tx *store.Tx) error {
+		r := feedReader{tx: tx, event: event, now: f.server.now(), before: before}
+		after, err = r.read()
+		return err
+	})
+	return after, err
+}
+
+// feedReader reads an event's rows for a snapshot.
+type feedReader struct {
+	tx            *store.Tx
+	event         string
+	now           int64
+	before, after *snapshot
+	rounds        map[string]*models.Round
+	viewer        *viewer
+	changed       bool
+}
+
+func (r *feedReader) read() (*snapshot, error) {
+	r.after = &snapshot{
+		games: make(map[string]*frame), tables: make(map[int]string), tablets: make(map[string]store.Tablet),
+		versions: make(map[changeKind]int), prints: make(map[changeKind]string),
+	}
+	rounds, err := r.readRounds()
+	if err != nil {
+		return nil, err
+	}
+	if err := r.readGames(rounds); err != nil {
+		return nil, err
+	}
+	if err := r.readTablets(); err != nil {
+		return nil, err
+	}
+	if r.before != nil && !r.changed {
+		return r.before, nil
+	}
+	return r.after, nil
+}
+
+// readRounds lists the rounds whose games are shown: of each tournament those that
+// are published or played, else the one closed last.
+func (r *feedReader) readRounds() ([]string, error) {
+	rounds, err := store.List[models.Round](r.tx, "tournament, number", "event = ? AND state <> ?", r.event, models.Discarded)
+	if err != nil {
+		return nil, err
+	}
+	r.rounds = make(map[string]*models.Round)
+	open := make(map[string][]string)
+	last := make(map[string]string)
+	var print bytes.Buffer
+	for _, round := range rounds {
+		if !round.Public() {
+			continue
+		}
+		r.rounds[round.ID] = round
+		last[round.Tournament] = round.ID
+		if round.State != models.Closed {
+			open[round.Tournament] = append(open[round.Tournament], round.ID)
+		}
+		fmt.Fprintf(&print, "%s %s\n", round.ID, round.State)
+	}
+	r.note(roundChanged, print.String())
+	var shown []string
+	for t, id := range last {
+		if len(open[t]) == 0 {
+			open[t] = []string{id}
+		}
+		shown = append(shown, open[t]...)
+	}
+	slices.Sort(shown)
+	return shown, nil
+}
+
+// note gives what was seen of a kind a new version if it differs from before.
+func (r *feedReader) note(kind changeKind, print string) {
+	r.after.prints[kind] = print
+	if r.before != nil {
+		r.after.versions[kind] = r.before.versions[kind]
+		if r.before.prints[kind] == print {
+			return
+		}
+	}
+	r.after.versions[kind]++
+	r.changed = true
+}
+
+func (r *feedReader) readGames(rounds []string) error {
+	games, err := store.List[models.Game](r.tx, "round_number, table_number, id",
+		"event = ? AND state <> ? AND round IN ?", r.event, models.Void, rounds)
+	if err != nil {
+		return err
+	}
+	var results bytes.Buffer
+	tables := make(map[int][]*models.Game)
+	for _, g := range games {
+		if err := r.game(g); err != nil {
+			return err
+		}
+		r.after.order = append(r.after.order, g.ID)
+		tables[g.Table] = append(tables[g.Table], g)
+		fmt.Fprintf(&results, "%s %s %d %d %s\n", g.ID, g.Outcome, g.Award1, g.Award2, g.Reason)
+	}
+	for table, games := range tables {
+		if g := chooseGame(games, r.rounds); g != nil {
+			r.after.tables[table] = g.ID
+		}
+	}
+	// Corrections of closed rounds change standings too; each leaves a decision.
+	decisions, err := store.List[models.Decision](r.tx, "id", "event = ?", r.event)
+	fmt.Fprintf(&results, "%d decisions", len(decisions))
+	r.note(standingsChanged, results.String())
+	return err
+}
+
+// game keeps a game's frame, or makes a new one if its revision is another.
+func (r *feedReader) game(g *models.Game) error {
+	if r.before != nil {
+		if f := r.before.games[g.ID]; f != nil && f.revision == g.Revision {
+			r.after.games[g.ID] = f
+			return nil
+		}
+	}
+	if r.viewer == nil {
+		v, err := newViewer(r.tx, r.event, r.now)
+		if err != nil {
+			return err
+		}
+		r.viewer = v
+	}
+	view, err := r.viewer.view(g)
+	if err != nil {
+		return err
+	}
+	r.after.games[g.ID], err = newFrame(view)
+	r.changed = true
+	return err
+}
+
+func (r *feedReader) readTablets() error {
+	tablets, err := r.tx.Tablets(r.event)
+	if err != nil {
+		return err
+	}
+	var print bytes.Buffer
+	for _, t := range tablets {
+		r.after.tablets[t.ID] = t
+		fmt.Fprintf(&print, "%s %d %d %s\n", t.ID, t.Table, t.Side, t.State)
+	}
+	r.note(tabletsChanged, print.String())
+	return nil
+}
