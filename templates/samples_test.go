@@ -12,10 +12,15 @@ const longName = "Нұрмұхаммед Әбдіқадырұлы Қожахме
 // samples are example data of every page: whoever adds a page adds a sample.
 func samples() map[string][]any {
 	return map[string][]any{
-		"public/error":   {ErrorView{Title: "404", Text: "…", Status: 404}, ErrorView{Title: "500", Text: "…", Code: "A1B2", Back: "/"}},
-		"public/login":   {SignInView{To: "/arbiter"}, SignInView{To: "/arbiter", Name: "aliya", Wrong: true}},
-		"public/welcome": {WelcomeView{Key: "k"}, WelcomeView{Key: "k", Name: "Ә", NameWrong: true, PasswordWrong: true}},
-		"tablet/board":   {TabletView{Table: 3, Seat: "both", Live: "/table/live", State: map[string]any{"table": 3, "game": nil, "message": longName + "</script>"}}},
+		"public/error":      {ErrorView{Title: "404", Text: "…", Status: 404}, ErrorView{Title: "500", Text: "…", Code: "A1B2", Back: "/"}},
+		"public/login":      {SignInView{To: "/arbiter"}, SignInView{To: "/arbiter", Name: "aliya", Wrong: true}},
+		"public/welcome":    {WelcomeView{Key: "k"}, WelcomeView{Key: "k", Name: "Ә", NameWrong: true, PasswordWrong: true}},
+		"public/index":      {someEvents(), EventsView{}},
+		"public/pairings":   {somePairings(), PairingsView{}},
+		"public/boards":     {someBoards(), BoardsView{}},
+		"public/standings":  {someStandings(), StandingsView{Final: true}},
+		"public/crosstable": {someCrosstable(8, 1), someCrosstable(4, 2), CrosstableView{}},
+		"tablet/board":      {TabletView{Table: 3, Seat: "both", Live: "/table/live", State: map[string]any{"table": 3, "game": nil, "message": longName + "</script>"}}},
 		"tablet/wait": {
 			TabletWaitView{Table: 3, Why: "none", Message: "10:30", Page: Page{Event: &EventHead{Name: longName}}},
 			TabletWaitView{Table: 3, Why: "permission", Code: "4711"}, TabletWaitView{Table: 3, Why: "taken"},
