@@ -38,9 +38,12 @@ type endCode uint8
 // endings gives each endCode its meaning.
 var endings = [...]Ending{
 	{},
-	{FirstWins, Goal}, {SecondWins, Goal},
+	{FirstWins, Goal},
+	{SecondWins, Goal},
 	{Drawn, HalfHalf},
-	{FirstWins, Atsyrau}, {SecondWins, Atsyrau}, {Drawn, Atsyrau},
+	{FirstWins, Atsyrau},
+	{SecondWins, Atsyrau},
+	{Drawn, Atsyrau},
 }
 
 const (

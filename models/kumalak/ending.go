@@ -1,6 +1,9 @@
 package kumalak
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // Side is one of the two players: the one who moves first in the game
 // (bastaushy) or the other (qostaushy). What exists twice is a [2]T indexed by
@@ -109,13 +112,14 @@ func ParseReason(text string) (Reason, error) {
 	if text == "" {
 		return NoReason, nil
 	}
-	for _, r := range Reasons() {
-		if string(r) == text {
-			return r, nil
-		}
+	if r := Reason(text); r.Known() {
+		return r, nil
 	}
 	return NoReason, fmt.Errorf("%w: %q", ErrReason, text)
 }
+
+// Known reports whether the reason is one of the codes.
+func (r Reason) Known() bool { return slices.Contains(Reasons(), r) }
 
 // Ending is how a game stands: its outcome and why. The zero Ending is a game
 // that goes on.

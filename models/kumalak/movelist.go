@@ -12,11 +12,12 @@ type MoveList struct {
 }
 
 // ParseMoves reads a list of moves (spec/rules.md 5.1). A line of digits only
-// has one ply per digit. Any other line holds tokens: "3", "32", "3-2", "3:2",
-// "3X2", "32X", each with "(12)" for the kazan and the comment signs ! ? = if
-// they are written; move numbers with a full stop; a result at the very end;
-// comments in braces, from which "[%clk h:mm:ss.s]" is read. Anything else is
-// ErrMoveList. Whether the moves can be played is not looked at.
+// has one ply per digit. Any other line holds tokens with blanks or commas
+// between them: "3", "32", "3-2", "3:2", "3X2", "32X", each with "(12)" for the
+// kazan and the comment signs ! ? = if they are written; move numbers with a
+// full stop; a result at the very end; comments in braces, from which
+// "[%clk h:mm:ss.s]" is read. Anything else is ErrMoveList. Whether the moves
+// can be played is not looked at.
 func ParseMoves(text string) (MoveList, error) {
 	var s moveScanner
 	for line := range strings.SplitSeq(text, "\n") {
@@ -39,6 +40,9 @@ type moveScanner struct {
 func (s *moveScanner) fail(format string, args ...any) error {
 	return fmt.Errorf("%w: line %d: %s", ErrMoveList, s.number, fmt.Sprintf(format, args...))
 }
+
+// separators stand between tokens.
+const separators = " \t\v\f\r,"
 
 func (s *moveScanner) line(line string) error {
 	s.number++
@@ -63,10 +67,10 @@ func (s *moveScanner) line(line string) error {
 		case line[0] == '{':
 			s.inComment = true
 			line = line[1:]
-		case strings.IndexByte(" \t\v\f\r", line[0]) >= 0:
+		case strings.IndexByte(separators, line[0]) >= 0:
 			line = line[1:]
 		default:
-			end := strings.IndexAny(line, " \t\v\f\r{")
+			end := strings.IndexAny(line, separators+"{")
 			if end < 0 {
 				end = len(line)
 			}

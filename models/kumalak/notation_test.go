@@ -54,6 +54,7 @@ func TestParseMoves_Tokens(t *testing.T) {
 		"1. 32":       {Moves: []WrittenMove{threeTwo}},
 		"3 32":        {Moves: []WrittenMove{three, threeTwo}},
 		"32 3":        {Moves: []WrittenMove{threeTwo, three}},
+		"3, 32,3":     {Moves: []WrittenMove{three, threeTwo, three}},
 		"1.32":        {Moves: []WrittenMove{threeTwo}},
 		"1... 3-2":    {Moves: []WrittenMove{with(threeTwo, PlainMark, -1)}},
 		"3:2":         {Moves: []WrittenMove{with(threeTwo, CaptureMark, -1)}},
@@ -72,7 +73,8 @@ func TestParseMoves_Tokens(t *testing.T) {
 		"3 {[%clk 0:04:58.5]}":                           {Moves: []WrittenMove{clocked}},
 		"3 {in hand\n[%clk 0:04:58.500] still}":          {Moves: []WrittenMove{clocked}},
 		"3 {[%clk 4:58]} {[%clk 0:99:00]} {[%clk x:1:2]}": {
-			Moves: []WrittenMove{three}},
+			Moves: []WrittenMove{three},
+		},
 	} {
 		got, err := ParseMoves(text)
 		if err != nil {

@@ -10,8 +10,8 @@ type Record struct {
 	Result      Outcome
 	HasResult   bool // the record states a result, be it "*"
 	TimeControl string
-	Termination Reason
-	Start       Board // the Position tag; the zero Board is the start of the game
+	Termination Reason // as the file has it; other programs' words are not Known
+	Start       Board  // the Position tag; the zero Board is the start of the game
 
 	Moves []WrittenMove
 	Other []Tag // all further tags in the order of the file
@@ -43,15 +43,23 @@ func (r Record) Ending(moves Replay) Ending {
 	case r.Result == Undecided:
 		return Ending{}
 	}
+	if !r.Termination.Known() {
+		return Ending{Outcome: r.Result}
+	}
 	return Ending{r.Result, r.Termination}
 }
 
 // Conflict is nil unless the moves decide the game and the Result or the
-// Termination tag says otherwise; it is a *Mismatch then.
+// Termination tag says otherwise, which is a *Mismatch, or the tags decide it
+// with a Termination that is no reason code, which is ErrReason.
 func (r Record) Conflict(moves Replay) error {
 	end := moves.End
 	if end.Outcome == Undecided {
-		return nil
+		if r.Result == Undecided {
+			return nil
+		}
+		_, err := ParseReason(string(r.Termination))
+		return err
 	}
 	if r.HasResult && r.Result != end.Outcome {
 		return &Mismatch{"Result", r.Result.String(), end.Outcome.String()}

@@ -104,7 +104,6 @@ func TestReadRecords_Refuses(t *testing.T) {
 		"\xff\xfe":                       ErrRecord,
 		"[Rules \"chess\"]\n":            ErrRuleset,
 		"[Result \"2-0\"]\n":             ErrOutcome,
-		"[Termination \"normal\"]\n":     ErrReason,
 		"[Position \"5\"]\n":             ErrPosition,
 		"1. e4":                          ErrMoveList,
 		"1. 3 {open":                     ErrMoveList,
@@ -145,6 +144,9 @@ func TestRecord_Ending(t *testing.T) {
 		{"a result left open", Record{HasResult: true}, won, won.End, true},
 		{"another reason", Record{Result: FirstWins, HasResult: true, Termination: Flag}, won, won.End, true},
 		{"the tags stand", Record{Result: Drawn, HasResult: true, Termination: Agreement}, open, Ending{Drawn, Agreement}, false},
+		{"another program's word stands for no reason", Record{Result: Drawn, HasResult: true, Termination: "normal"}, open, Ending{Outcome: Drawn}, true},
+		{"another program's word against the moves", Record{Termination: "normal"}, won, won.End, true},
+		{"another program's word without a result", Record{Termination: "unterminated"}, open, Ending{}, false},
 		{"a reason without a result", Record{HasResult: true, Termination: Flag}, open, Ending{}, false},
 	} {
 		if got := c.rec.Ending(c.moves); got != c.want {

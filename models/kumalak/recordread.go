@@ -145,7 +145,7 @@ func makeRecord(tags []Tag, list MoveList, fallback Ruleset) (Record, error) {
 			rec.Result, err = ParseOutcome(tag.Value)
 			rec.HasResult = true
 		case "Termination":
-			rec.Termination, err = ParseReason(tag.Value)
+			rec.Termination = Reason(tag.Value)
 		case "Position":
 			position = tag.Value
 		default:

@@ -176,7 +176,8 @@ func checkGame(t *testing.T, g gameVector) {
 	hash := sha256.Sum256([]byte(strings.Join(positions, "\n")))
 	got := gameVector{
 		g.ID, g.Profile, g.Moves, r.Plies(), r.End.Outcome.String(), string(r.End.Reason),
-		[2]int{last.Kazan(First), last.Kazan(Second)}, last.String(), hex.EncodeToString(hash[:]), g.Positions,
+		[2]int{last.Kazan(First), last.Kazan(Second)},
+		last.String(), hex.EncodeToString(hash[:]), g.Positions,
 	}
 	if diff := cmp.Diff(g, got); diff != "" {
 		t.Errorf("%s (-want +got):\n%s", g.ID, diff)
