@@ -28,11 +28,17 @@ export class Panel {
     const turn = view.toMove === side && !view.result && view.state === 'running';
     this.element.classList.toggle('is-turn', turn);
     this.element.classList.toggle('is-over', Boolean(view.result));
-    this.state.textContent = turn ? t(this.seated ? 'board.turn.you' : 'board.turn.other') : whyStopped(view);
+    this.state.textContent = turn ? t(this.seated ? 'board.turn.you' : 'board.turn.other') : this.idle(view);
     this.state.classList.toggle('is-turn', turn);
     this.showResult(view);
     this.showActions(view);
     this.tick(view, now);
+  }
+
+  // idle says why this side's clock does not run.
+  idle(view) {
+    const waits = view.state === 'waiting' && view.start === 'touch' && view.touched[this.side - 1];
+    return waits ? t('board.start.touched') : whyStopped(view);
   }
 
   tick(view, now) {
@@ -101,7 +107,7 @@ function actions(view, side) {
   if (view.state === 'waiting') {
     if (view.start !== 'touch') return [call];
     const touched = view.touched[side - 1];
-    return [{ name: 'touch', text: t(touched ? 'board.start.touched' : 'board.start.touch'), symbol: touched ? 'check' : 'play', kind: 'btn-primary btn-touch', off: touched }, call];
+    return [{ name: 'touch', text: t(touched ? 'board.start.ready' : 'board.start.touch'), symbol: touched ? 'check' : 'play', kind: 'btn-primary btn-touch', off: touched }, call];
   }
   if (view.state !== 'running') return [call];
   const list = [];
