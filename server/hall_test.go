@@ -25,7 +25,6 @@ type hall struct {
 	server *Server
 	store  *store.Store
 	clock  atomic.Int64
-	log    *bytes.Buffer
 }
 
 const scriptToken = "a-token-for-scripts"
@@ -39,11 +38,11 @@ func newHall(t testing.TB) *hall {
 	if err != nil {
 		t.Fatal(err)
 	}
-	h := &hall{t: t, store: db, log: &bytes.Buffer{}}
+	h := &hall{t: t, store: db}
 	h.clock.Store(begin)
 	h.server, err = New(Config{
 		Store: db, Now: func() time.Time { return time.UnixMilli(h.clock.Load()) }, Random: rand.Reader,
-		Log: slog.New(slog.NewTextHandler(io.Discard, nil)), Token: scriptToken, Address: "http://192.168.1.5:8080",
+		Log: slog.New(slog.NewTextHandler(logWriter{t}, nil)), Token: scriptToken, Address: "http://192.168.1.5:8080",
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -119,6 +118,11 @@ func (o object) text(path string) string {
 		return fmt.Sprint(v)
 	}
 	return ""
+}
+
+func (o object) number(path string) float64 {
+	n, _ := o.at(path).(float64)
+	return n
 }
 
 func (c *client) request(method, path, body string, headers ...string) *http.Request {
@@ -237,10 +241,19 @@ func (c *client) scan(table int) reply {
 // tablet is a new device that has scanned a table's code.
 func (h *hall) tablet(table int) *client {
 	h.t.Helper()
+	h.clock.Add(1) // tablets are listed by when they came
 	c := h.client()
 	c.agent = "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130 Safari/537.36"
 	if got := c.scan(table); got.status != http.StatusSeeOther || got.header.Get("Location") != "/board" {
 		h.t.Fatalf("scan: %d %s", got.status, got.body)
 	}
 	return c
+}
+
+// logWriter writes the server's log into the test's.
+type logWriter struct{ t testing.TB }
+
+func (w logWriter) Write(text []byte) (int, error) {
+	w.t.Logf("%s", bytes.TrimSpace(text))
+	return len(text), nil
 }
