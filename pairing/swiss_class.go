@@ -165,9 +165,6 @@ func (g *bracketGraph) criteria() []criterion {
 			return -one(b.role == byeSeat) * a.unplayed
 		}})
 	}
-	if g.countOnly {
-		return list
-	}
 	list = append(list, colourCriteria(inBracket/2, g.last)...)
 	return append(list, g.floatCriteria()...)
 }

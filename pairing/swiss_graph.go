@@ -20,7 +20,6 @@ type bracketGraph struct {
 
 	last, avoids  bool
 	countUnplayed bool // C9 applies
-	countOnly     bool // leave out the colour and float criteria
 	mostUnplayed  int
 	byeScore      int
 	hasBye        bool

@@ -13,19 +13,28 @@ func (s *Swiss) Pair() (*SwissRound, error) { return s.pair(field{}) }
 
 // pair is Pair with the ways of looking that how sets.
 func (s *Swiss) pair(how field) (*SwissRound, error) {
-	f, err := newField(s)
+	f, byeScore, err := s.ready(how)
 	if err != nil {
 		return nil, err
 	}
+	round, _, _ := f.pairBrackets(byeScore)
+	return round, nil
+}
+
+// ready computes the field and makes sure that the round has a pairing.
+func (s *Swiss) ready(how field) (f *field, byeScore int, err error) {
+	if f, err = newField(s); err != nil {
+		return nil, 0, err
+	}
 	f.whole, f.certify = how.whole, how.certify
-	bye, ok := f.possible()
+	byeScore, ok := f.possible()
 	if !ok {
 		f.avoids = true
-		if bye, ok = f.possible(); !ok {
-			return nil, &NoPairingError{Round: s.Round, Obstacle: s.obstacle()}
+		if byeScore, ok = f.possible(); !ok {
+			return nil, 0, &NoPairingError{Round: s.Round, Obstacle: s.obstacle()}
 		}
 	}
-	return f.pairBrackets(bye)
+	return f, byeScore, nil
 }
 
 // possible reports whether the round has a pairing, and the score of the bye.
@@ -36,21 +45,22 @@ func (f *field) possible() (byeScore int, ok bool) {
 	return 0, f.completable(f.players, false, 0)
 }
 
-// pairBrackets goes through the brackets from the top.
-func (f *field) pairBrackets(byeScore int) (*SwissRound, error) {
-	round := &SwissRound{Round: f.Round}
+// pairBrackets goes through the brackets from the top. It also returns the
+// brackets and the pairs in board order, the higher ranked first.
+func (f *field) pairBrackets(byeScore int) (round *SwissRound, done []bracketDone, pairs [][2]*player) {
+	round = &SwissRound{Round: f.Round}
 	var mdps []*player
-	var pairs [][2]*player
 	odd := len(f.players)%2 == 1
 	for from := 0; from < len(f.players); {
 		to := f.groupEnd(from)
-		b := &bracket{mdps: mdps, residents: f.players[from:to], byeScore: byeScore}
-		got := f.pairBracket(b, f.players[to:f.groupEnd(to)], f.players[f.groupEnd(to):], odd)
+		b := bracket{mdps: mdps, residents: f.players[from:to], byeScore: byeScore}
+		got := f.pairBracket(&b, f.players[to:f.groupEnd(to)], f.players[f.groupEnd(to):], odd)
 		pairs = append(pairs, got.pairs...)
 		if got.bye != nil {
 			round.Bye = got.bye.Number
 			odd = false
 		}
+		done = append(done, bracketDone{b, got})
 		mdps, from = got.floats, to
 	}
 	f.order(pairs)
@@ -58,7 +68,7 @@ func (f *field) pairBrackets(byeScore int) (*SwissRound, error) {
 		given, _ := f.colours(p[0], p[1])
 		round.Pairs = append(round.Pairs, given)
 	}
-	return round, nil
+	return round, done, pairs
 }
 
 // groupEnd returns the index after the scoregroup that starts at from.
@@ -174,12 +184,13 @@ func (f *field) mayMeet(a, b *player) bool {
 // leavesOne reports that the bracket can pair all but one player, who then has
 // the bye: the case in which C9 applies.
 func (g *bracketGraph) leavesOne() bool {
-	if len(g.vertices) == g.mdps+g.residents+1 {
-		return true
-	}
-	g.countOnly = true
+	inBracket := g.mdps + g.residents
+	return len(g.vertices) == inBracket+1 || inBracket-2*g.mostPairs() == 1
+}
+
+// mostPairs returns the most pairs the bracket can have (C6).
+func (g *bracketGraph) mostPairs() int {
 	list := g.criteria()
-	g.countOnly = false
 	for i, c := range list {
 		if c.name == "C6" {
 			list = list[:i+1]
@@ -189,11 +200,12 @@ func (g *bracketGraph) leavesOne() bool {
 	places, _ := slots(list)
 	s := newSolver[[4]int64](g, list, places)
 	s.Solve()
-	unpaired := 0
+	inside := 0
 	for v := range g.mdps + g.residents {
-		unpaired += one(s.Mate(v) >= g.mdps+g.residents)
+		m := s.Mate(v)
+		inside += one(m >= 0 && m < g.mdps+g.residents)
 	}
-	return unpaired == 1
+	return inside / 2
 }
 
 // order sorts the pairs into board order: score of the higher ranked player,

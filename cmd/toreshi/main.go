@@ -45,15 +45,18 @@ type streams struct {
 
 // cli is the whole command line; kong reads it from the tags.
 type cli struct {
-	Serve  serveCmd  `cmd:"" help:"Serve a hall: the arbiter's pages, the tablets, the public pages and the API."`
-	Demo   demoCmd   `cmd:"" help:"Serve a demonstration event in which robots play; nothing of it is kept."`
-	Import importCmd `cmd:"" help:"Bring a player list (CSV) or an exported event (JSON) in; prints the event's code."`
-	Export exportCmd `cmd:"" help:"Write an event with its games and journal as one JSON file."`
-	Verify verifyCmd `cmd:"" help:"Check the journal and the record of an event, or of all."`
-	Backup backupCmd `cmd:"" help:"Copy the database, also while it is in use."`
-	Token  tokenCmd  `cmd:"" help:"Make a token for scripts and print it."`
-	Perft  perftCmd  `cmd:"" help:"Count move sequences."`
-	Replay replayCmd `cmd:"" help:"Play moves or game records through and say how the games stand."`
+	Serve    serveCmd    `cmd:"" help:"Serve a hall: the arbiter's pages, the tablets, the public pages and the API."`
+	Demo     demoCmd     `cmd:"" help:"Serve a demonstration event in which robots play; nothing of it is kept."`
+	Import   importCmd   `cmd:"" help:"Bring a player list (CSV) or an exported event (JSON) in; prints the event's code."`
+	Export   exportCmd   `cmd:"" help:"Write an event with its games and journal as one JSON file."`
+	Verify   verifyCmd   `cmd:"" help:"Check the journal and the record of an event, or of all."`
+	Backup   backupCmd   `cmd:"" help:"Copy the database, also while it is in use."`
+	Token    tokenCmd    `cmd:"" help:"Make a token for scripts and print it."`
+	Pair     pairCmd     `cmd:"" help:"Pair a round of a tournament report by the Swiss system."`
+	Check    checkCmd    `cmd:"" help:"Pair every round of a tournament report again and say which differ."`
+	Generate generateCmd `cmd:"" help:"Write a random tournament paired by the Swiss system."`
+	Perft    perftCmd    `cmd:"" help:"Count move sequences."`
+	Replay   replayCmd   `cmd:"" help:"Play moves or game records through and say how the games stand."`
 }
 
 func main() {

@@ -11,6 +11,7 @@ import (
 type Options struct {
 	Players, Rounds int
 	Seed            uint64
+	Attempt         int // another tournament of the same seed
 	Forfeits        int // of games
 	Byes            int // of player-rounds: half- and zero-point byes
 	Late            int // of players: first paired in round 2 or later
@@ -37,7 +38,7 @@ func Generate(o Options) (*File, error) {
 	if o.Players < 2 || o.Players > 9999 || o.Rounds < 1 || o.Rounds > 99 {
 		return nil, fmt.Errorf("%w: %d players, %d rounds", ErrOptions, o.Players, o.Rounds)
 	}
-	g := &generator{Options: o, state: o.Seed ^ 0x5851f42d4c957f2d}
+	g := &generator{Options: o, state: o.Seed ^ 0x5851f42d4c957f2d ^ uint64(o.Attempt)<<48}
 	g.newFile()
 	for r := 1; r <= o.Rounds; r++ {
 		if err := g.round(r); err != nil {
