@@ -22,6 +22,7 @@ const requests = {
   touch: (side) => ['touch', { side }],
   confirm: (side) => ['confirm', { side }],
   dispute: (side) => ['dispute', { side }],
+  flag: (side) => ['flag', { side: other(side) }],
 };
 
 // act does one action for a side, after the question if it has one.

@@ -35,13 +35,13 @@ async function request(method, path, body, key) {
     const text = await response.text();
     data = text ? JSON.parse(text) : {};
   } catch (error) {
-    if (response && response.status >= 400 && response.status < 500) throw new Refused(response.status, {});
+    if (response && response.status >= 400 && response.status < 500 && response.status !== 429) throw new Refused(response.status, {});
     throw new Offline(String(error));
   } finally {
     clearTimeout(timer);
   }
   // The server is there but cannot now: as good as no connection, try later.
-  if (response.status >= 500) throw new Offline(String(response.status));
+  if (response.status >= 500 || response.status === 429) throw new Offline(String(response.status));
   if (!response.ok) throw new Refused(response.status, data);
   return data;
 }

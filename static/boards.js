@@ -68,6 +68,7 @@ for (const view of JSON.parse(document.getElementById('views').textContent)) {
 }
 new Live(wall.dataset.live, {
   onData: (view) => { if (cards.has(view.code)) cards.get(view.code).show(view); else if (isNextRound(view)) location.reload(); },
+  onChange: (kind) => { if (kind === 'round') location.reload(); },
   onState: linkState,
 });
 tick(() => cards.forEach((card) => card.tick()));

@@ -3,9 +3,10 @@
 // gives up for good after an answer of 4xx or 5xx; then this opens a new one.
 
 export class Live {
-  // url: the stream; onData(object): one change; onState(state): the connection.
-  constructor(url, { onData, onState = () => {} }) {
-    Object.assign(this, { url, onData, onState, pause: 1000, state: '', silent: null });
+  // url: the stream; onData(object): a game; onChange(kind): something else has
+  // changed ("round", "standings", "tablets"); onState(state): the connection.
+  constructor(url, { onData = () => {}, onChange = () => {}, onState = () => {} }) {
+    Object.assign(this, { url, onData, onChange, onState, pause: 1000, state: '' });
     this.open();
     addEventListener('online', () => this.again(0));
     addEventListener('pagehide', () => this.close());
@@ -17,18 +18,19 @@ export class Live {
     this.source.onopen = () => { this.pause = 1000; this.set('online'); };
     this.source.onmessage = (event) => {
       this.set('online');
-      this.take(event.data);
+      this.take(event.data, this.onData);
     };
+    this.source.addEventListener('change', (event) => this.take(event.data, (d) => this.onChange(d.kind)));
     this.source.onerror = () => {
       this.set('offline');
       if (this.source.readyState === EventSource.CLOSED) this.again(this.pause);
     };
   }
 
-  take(text) {
+  take(text, use) {
     let data;
     try { data = JSON.parse(text); } catch { return; }
-    this.onData(data);
+    use(data);
   }
 
   again(wait) {

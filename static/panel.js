@@ -1,7 +1,7 @@
 // One player's side of the tablet: name, clock, what is going on, and what he may
 // do. It draws a view; what a button means is the controller's business.
 import { html, icon } from "./svg.js";
-import { drawClock, whyStopped } from "./clock.js";
+import { drawClock, remaining, whyStopped } from "./clock.js";
 import { other } from "./rules.js";
 import { t } from "./text.js";
 
@@ -31,7 +31,6 @@ export class Panel {
     this.state.textContent = turn ? t(this.seated ? 'board.turn.you' : 'board.turn.other') : this.idle(view);
     this.state.classList.toggle('is-turn', turn);
     this.showResult(view);
-    this.showActions(view);
     this.tick(view, now);
   }
 
@@ -42,6 +41,7 @@ export class Panel {
   }
 
   tick(view, now) {
+    this.showActions(view, now);
     drawClock(this.clock, view, this.side, now);
     this.clock.setAttribute('aria-label', t('board.clock.label', { name: view.players[this.side - 1].name, time: this.clock.textContent }));
   }
@@ -63,7 +63,7 @@ export class Panel {
     const word = winner === undefined ? t('board.result.none') : winner === 0 ? t('board.result.draw')
       : t(winner === this.side ? 'board.result.win' : 'board.result.loss');
     const line = html('p', { className: 'panel-line' });
-    if (kazan) line.append(html('span', { className: 'panel-kazans', textContent: `${kazan[0]} : ${kazan[1]}` }));
+    if (kazan[0] + kazan[1] > 0) line.append(html('span', { className: 'panel-kazans', textContent: `${kazan[0]} : ${kazan[1]}` }));
     if (reason) line.append(html('span', { className: 'soft', textContent: t(`game.reason.${reason}`) }));
     const lines = [html('p', { className: 'panel-verdict', textContent: word }), line];
     const note = this.resultNote(view);
@@ -75,13 +75,13 @@ export class Panel {
   resultNote(view) {
     if (view.state === 'confirmed') return t('board.result.next');
     if (!this.seated) return view.confirmed[this.side - 1] ? t('board.result.agreed') : '';
-    if (view.call === 3 || view.call === this.side) return t('board.result.disputed');
+    if (view.callWhy === 'dispute') return t('board.result.disputed');
     if (!view.confirmed[this.side - 1]) return t('board.result.question');
     return view.confirmed[other(this.side) - 1] ? '' : t('board.result.waitOther');
   }
 
-  showActions(view) {
-    const list = this.seated ? actions(view, this.side) : [];
+  showActions(view, now) {
+    const list = this.seated ? actions(view, this.side, now) : [];
     const key = JSON.stringify(list);
     if (key === this.key) return;
     this.key = key;
@@ -95,7 +95,7 @@ export class Panel {
 
 // actions lists what a side may do in a view, the most urgent first. "Call the
 // arbiter" is always there.
-function actions(view, side) {
+function actions(view, side, now) {
   const call = view.call
     ? { name: 'call', text: t('board.called'), symbol: 'bell', off: true }
     : { name: 'call', text: t('board.call'), symbol: 'bell' };
@@ -111,6 +111,9 @@ function actions(view, side) {
   }
   if (view.state !== 'running') return [call];
   const list = [];
+  if (view.flagMode === 'claim' && view.clock.running === other(side) && remaining(view.clock, other(side), now) === 0) {
+    list.push({ name: 'flag', text: t('board.flag'), symbol: 'clock', kind: 'btn-primary btn-danger' });
+  }
   if (view.drawOffered === other(side)) {
     list.push({ name: 'accept', text: t('board.draw.accept'), symbol: 'half', kind: 'btn-primary' }, { name: 'decline', text: t('board.draw.decline'), symbol: 'close' });
   } else if (view.repetition.claimable && view.toMove === side) {

@@ -42,6 +42,7 @@ class Tablet {
   // take accepts what the server pushes: the table with its game, or a game.
   take(data) {
     if (data.code) { this.update(data); return; }
+    if (data.side !== undefined && data.side !== (seats.length === 1 ? seats[0] : 0)) { location.reload(); return; }
     if (data.game) this.update(data.game);
     else if (!this.game || this.game.state !== 'confirmed') location.reload();
   }
@@ -145,7 +146,8 @@ class Tablet {
   }
 
   async refused(error) {
-    const text = error instanceof Refused && error.status !== 409 ? error.message : t('board.changed');
+    if (error.status === 401 || error.status === 403) { location.reload(); return; }
+    const text = error instanceof Refused && error.key !== 'move-stale' ? error.message : t('board.changed');
     for (const side of seats) this.tell(side, text);
     if (error.game) this.game = error.game;
     else await this.refresh();

@@ -55,6 +55,7 @@
 //	form, field > label + input + .hint + .field-error (aria-invalid, aria-describedby), check, form-actions, error-summary
 //	dialog.dialog (native) with .dialog-actions; toasts: say() of static/text.js
 //	clock [data-state=running|stopped|paused] [data-low=true]
+//	a table that follows the event: Table.Live set, data-refresh and static/refresh.js
 //	table-wrap > table.table; cells: num, mid, points, place, name, sub;
 //	  on a phone a row is a card: td.detail[data-label], td.wide, td.phone-hide
 //	  a row as a target: tr.row-link with a.row-target in it

@@ -22,6 +22,7 @@ func somePlayer(i int) PlayerCell {
 func someTable() Table {
 	return Table{
 		Groups: []Tab{{URL: "?group=1", Text: "Жасөспірімдер", Current: true}, {URL: "?group=2", Text: "Ересектер"}}, Tournament: "Жасөспірімдер",
+		Live:        "/e/x/live",
 		Downloads:   Downloads{PDF: "/e/x/standings.pdf", CSV: "/e/x/standings.csv", JSON: "/e/x/standings.json"},
 		Corrections: []Correction{{At: time.Date(2026, 11, 30, 9, 5, 0, 0, time.UTC), What: "3"}},
 	}
@@ -89,7 +90,7 @@ func someCrosstable(n, cycles int) CrosstableView {
 }
 
 func someBoards() BoardsView {
-	v := BoardsView{Table: someTable(), Round: 2, Of: 5, Live: "/e/club-evening/live"}
+	v := BoardsView{Table: someTable(), Round: 2, Of: 5}
 	for i := range 3 {
 		v.Cards = append(v.Cards, BoardCard{Table: i + 1, Players: [2]PlayerCell{somePlayer(i), somePlayer(i + 1)}, State: "running", Kazan: [2]int{12, 8}})
 	}

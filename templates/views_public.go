@@ -29,6 +29,10 @@ type Table struct {
 	Downloads  Downloads
 	// Corrections are the changes after publishing, oldest first.
 	Corrections []Correction
+	// Live is the event's stream: GameViews, and named events "change" with
+	// {"kind":"round|standings"}. Pages that know it follow the event by
+	// themselves; empty: they do not.
+	Live string
 }
 
 // Correction says what was changed in a published table.
@@ -84,8 +88,6 @@ type BoardsView struct {
 	Table
 	Round int
 	Of    int
-	// Live is the address of the stream of GameViews.
-	Live  string
 	Cards []BoardCard // by table
 }
 
