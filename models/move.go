@@ -53,12 +53,15 @@ func (*Move) TableName() string { return "moves" }
 // RowID implements [Row].
 func (m *Move) RowID() string { return m.ID }
 
-// Decision is something the arbiter decided about a game: a corrected result, a
-// corrected clock, a takeback. The old value stays readable beside the new one.
+// Decision is something the arbiter decided about a game or a round: a corrected
+// result, a corrected clock, a takeback, a pairing changed by hand. The old value
+// stays readable beside the new one.
 type Decision struct {
 	ID    string `json:"id" gorm:"primaryKey"`
 	Event string `json:"event"`
+	// Game is empty in a decision about a whole round, Round in one about a game.
 	Game  string `json:"game"`
+	Round string `json:"round"`
 	// Kind is the name of the command that took the decision.
 	Kind   string `json:"kind"`
 	Ply    int    `json:"ply"`

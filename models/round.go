@@ -25,6 +25,10 @@ type Round struct {
 	PublishedAt int64 `json:"published_at"`
 	StartedAt   int64 `json:"started_at"`
 	ClosedAt    int64 `json:"closed_at"`
+	// Basis is what a Swiss round was paired on, as JSON text (see
+	// [Round.ReadBasis]); ByHand tells that its pairs are not the engine's.
+	Basis  string `json:"basis"`
+	ByHand bool   `json:"by_hand"`
 }
 
 // TableName implements [Row].
@@ -41,12 +45,21 @@ func (r *Round) Public() bool {
 // ByeKind is why a player has no opponent in a round.
 type ByeKind string
 
-// Free is the free round of an odd round robin (it is worth nothing). Revoked
-// is a bye that no longer holds, because a latecomer gave the player an opponent.
+// Free is the free round of an odd round robin (it is worth nothing). PairingBye
+// is the bye of an odd Swiss; half-point, zero-point and full-point byes are granted
+// on request. Revoked is a bye that no longer holds, because a latecomer gave the
+// player an opponent, or the pairing was taken back.
 const (
-	Free    ByeKind = "free"
-	Revoked ByeKind = "revoked"
+	Free       ByeKind = "free"
+	PairingBye ByeKind = "pairing"
+	HalfBye    ByeKind = "half"
+	ZeroBye    ByeKind = "zero"
+	FullBye    ByeKind = "full"
+	Revoked    ByeKind = "revoked"
 )
+
+// Requestable tells whether a player can ask for a bye of this kind.
+func (k ByeKind) Requestable() bool { return k == HalfBye || k == ZeroBye || k == FullBye }
 
 // Bye is a player without an opponent in a round.
 type Bye struct {

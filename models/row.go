@@ -13,6 +13,7 @@ type Row interface {
 func Record() []Row {
 	return []Row{
 		&Event{}, &Tournament{}, &Player{}, &Attendance{},
+		&ByeRequest{}, &ForbiddenPair{},
 		&Round{}, &Bye{}, &Game{}, &Line{}, &Move{}, &Decision{},
 	}
 }

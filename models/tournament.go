@@ -7,10 +7,12 @@ type System string
 const (
 	RoundRobin       System = "round-robin"
 	DoubleRoundRobin System = "double-round-robin"
+	// SwissSystem is the FIDE (Dutch) system, C.04.3 in force since 2026-02-01.
+	SwissSystem System = "swiss"
 )
 
 // Valid tells whether s is a known system.
-func (s System) Valid() bool { return s == RoundRobin || s == DoubleRoundRobin }
+func (s System) Valid() bool { return s == RoundRobin || s == DoubleRoundRobin || s == SwissSystem }
 
 // NumberOrder is how start numbers are given in a round robin.
 type NumberOrder string
@@ -64,10 +66,12 @@ type Tournament struct {
 	Seed  int64       `json:"seed"`
 	// Drawn tells that start numbers have been given.
 	Drawn bool `json:"drawn"`
-	// Rounds is the planned number of rounds, known once numbers are drawn.
+	// Rounds is the planned number of rounds: set for a Swiss, else known once
+	// numbers are drawn.
 	Rounds int `json:"rounds"`
 	// FirstTable is the number of the tournament's first table in the hall.
 	FirstTable int `json:"first_table"`
+	Swiss
 }
 
 // TableName implements [Row].

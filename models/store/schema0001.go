@@ -33,6 +33,16 @@ CREATE TABLE tournaments (
 	drawn BOOLEAN NOT NULL,
 	rounds BIGINT NOT NULL,
 	first_table BIGINT NOT NULL,
+	initial_choice TEXT NOT NULL,
+	initial_colour TEXT NOT NULL,
+	acceleration TEXT NOT NULL,
+	last_accelerated TEXT NOT NULL,
+	bye_points BIGINT NOT NULL,
+	colour_rule TEXT NOT NULL,
+	apart TEXT NOT NULL,
+	apart_from BIGINT NOT NULL,
+	apart_to BIGINT NOT NULL,
+	apart_strict BOOLEAN NOT NULL,
 	PRIMARY KEY (id)
 );
 CREATE TABLE players (
@@ -58,6 +68,33 @@ CREATE TABLE attendances (
 	why TEXT NOT NULL,
 	PRIMARY KEY (id)
 );
+CREATE TABLE bye_requests (
+	id TEXT NOT NULL,
+	event TEXT NOT NULL,
+	tournament TEXT NOT NULL,
+	player TEXT NOT NULL,
+	round_number BIGINT NOT NULL,
+	kind TEXT NOT NULL,
+	at BIGINT NOT NULL,
+	by_actor TEXT NOT NULL,
+	why TEXT NOT NULL,
+	PRIMARY KEY (id)
+);
+CREATE TABLE forbidden_pairs (
+	id TEXT NOT NULL,
+	event TEXT NOT NULL,
+	tournament TEXT NOT NULL,
+	one_player TEXT NOT NULL,
+	other_player TEXT NOT NULL,
+	from_round BIGINT NOT NULL,
+	to_round BIGINT NOT NULL,
+	avoid BOOLEAN NOT NULL,
+	lifted BOOLEAN NOT NULL,
+	at BIGINT NOT NULL,
+	by_actor TEXT NOT NULL,
+	why TEXT NOT NULL,
+	PRIMARY KEY (id)
+);
 CREATE TABLE rounds (
 	id TEXT NOT NULL,
 	event TEXT NOT NULL,
@@ -68,6 +105,8 @@ CREATE TABLE rounds (
 	published_at BIGINT NOT NULL,
 	started_at BIGINT NOT NULL,
 	closed_at BIGINT NOT NULL,
+	basis TEXT NOT NULL,
+	by_hand BOOLEAN NOT NULL,
 	PRIMARY KEY (id)
 );
 CREATE TABLE byes (
@@ -153,6 +192,7 @@ CREATE TABLE decisions (
 	id TEXT NOT NULL,
 	event TEXT NOT NULL,
 	game TEXT NOT NULL,
+	round TEXT NOT NULL,
 	kind TEXT NOT NULL,
 	ply BIGINT NOT NULL,
 	before_value TEXT NOT NULL,
@@ -191,6 +231,8 @@ CREATE TABLE journal (
 CREATE INDEX tournaments_event ON tournaments (event);
 CREATE INDEX players_tournament ON players (tournament);
 CREATE INDEX attendances_tournament ON attendances (tournament);
+CREATE INDEX bye_requests_tournament ON bye_requests (tournament);
+CREATE INDEX forbidden_pairs_tournament ON forbidden_pairs (tournament);
 CREATE INDEX rounds_tournament ON rounds (tournament);
 CREATE INDEX byes_round ON byes (round);
 CREATE INDEX games_round ON games (round);
