@@ -24,7 +24,7 @@ export function whyStopped(view) {
   if (view.result || view.state === 'finished' || view.state === 'confirmed') return '';
   if (view.clock.state === 'none') return t('board.clock.none');
   if (view.state === 'flagged') return t('board.clock.flagged');
-  if (view.state === 'paused') return view.paused === 'restart' ? t('board.clock.restart') : t('board.clock.paused');
+  if (view.state === 'paused') return view.paused === 'restart' ? t('board.restarted') : t('board.clock.paused');
   if (view.state === 'waiting') return t('board.clock.waiting');
   return view.clock.running ? '' : t('board.clock.stopped');
 }

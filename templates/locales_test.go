@@ -245,7 +245,8 @@ func TestScripts_UseKnownKeys(t *testing.T) {
 	if err != nil || len(files) == 0 {
 		t.Fatalf("no scripts: %v", err)
 	}
-	key := regexp.MustCompile(`\bt\('([a-z]+\.[\w.-]+)'`)
+	// Every quoted text that begins like a key is one.
+	key := regexp.MustCompile(`'((?:board|game|public|common|errors)\.[\w.-]*\w)'`)
 	for _, f := range files {
 		raw, err := os.ReadFile(f)
 		if err != nil {
