@@ -73,9 +73,11 @@ func (r ColourReason) MarshalText() ([]byte, error) { return []byte(r.String()),
 
 // Text says in English what the clause is.
 func (r ColourReason) Text() string {
-	return [...]string{"", "both claims granted", "the stronger claim granted", "the wider colour difference granted",
+	return [...]string{
+		"", "both claims granted", "the stronger claim granted", "the wider colour difference granted",
 		"opposite of the last round with different colours", "the higher ranked player's claim granted",
-		"no claims: by the number and the initial colour", "equal claims: by the sum of the start numbers"}[r]
+		"no claims: by the number and the initial colour", "equal claims: by the sum of the start numbers",
+	}[r]
 }
 
 // Explain pairs the round as Pair does and tells how.
@@ -117,8 +119,10 @@ func numbers(players []*player) []int {
 }
 
 func (f *field) noteBracket(b bracketDone) BracketNote {
-	n := BracketNote{Score: b.residents[0].score, MovedDown: numbers(b.mdps), Residents: numbers(b.residents),
-		Pairs: [][2]int{}, Floaters: []FloatNote{}, Missed: []Missed{}}
+	n := BracketNote{
+		Score: b.residents[0].score, MovedDown: numbers(b.mdps), Residents: numbers(b.residents),
+		Pairs: [][2]int{}, Floaters: []FloatNote{}, Missed: []Missed{},
+	}
 	for _, p := range b.got.pairs {
 		n.Pairs = append(n.Pairs, [2]int{p[0].Number, p[1].Number})
 	}

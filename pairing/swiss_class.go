@@ -104,28 +104,36 @@ func (g *bracketGraph) floatCriteria() []criterion {
 	var list []criterion
 	for back := range 2 {
 		list = append(list,
-			criterion{[]string{"C14", "C16"}[back], g.count(func(c *class) bool { return c.role == resident && c.down[back] }),
+			criterion{
+				[]string{"C14", "C16"}[back], g.count(func(c *class) bool { return c.role == resident && c.down[back] }),
 				func(a, b *class, inside bool) int {
 					return one(inside && a.role == resident && a.down[back]) + one(inside && b.down[back])
-				}},
-			criterion{[]string{"C15", "C17"}[back], g.count(func(c *class) bool { return c.role == resident && c.up[back] }),
-				func(a, b *class, inside bool) int { return -one(inside && a.role == movedDown && b.up[back]) }})
+				},
+			},
+			criterion{
+				[]string{"C15", "C17"}[back], g.count(func(c *class) bool { return c.role == resident && c.up[back] }),
+				func(a, b *class, inside bool) int { return -one(inside && a.role == movedDown && b.up[back]) },
+			})
 	}
 	for back := range 2 {
 		for level := range g.levels - 1 {
-			list = append(list, criterion{[]string{"C18", "C20"}[back],
+			list = append(list, criterion{
+				[]string{"C18", "C20"}[back],
 				g.count(func(c *class) bool { return c.role == movedDown && c.level == level && c.down[back] }),
 				func(a, b *class, inside bool) int {
 					return one(inside && a.role == movedDown && a.level == level && a.down[back])
-				}})
+				},
+			})
 		}
 		upfloaters := g.count(func(c *class) bool { return c.role == resident && c.up[back] })
 		for level := range g.levels - 1 {
-			list = append(list, criterion{[]string{"C19", "C21"}[back],
+			list = append(list, criterion{
+				[]string{"C19", "C21"}[back],
 				min(upfloaters, g.count(func(c *class) bool { return c.role == movedDown && c.level == level })),
 				func(a, b *class, inside bool) int {
 					return -one(inside && a.role == movedDown && a.level == level && b.up[back])
-				}})
+				},
+			})
 		}
 	}
 	return list

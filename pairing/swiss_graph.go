@@ -33,8 +33,10 @@ type bracketGraph struct {
 // newGraph builds the classes. With complete everybody has to be matched and
 // below holds all players under the bracket.
 func (f *field) newGraph(b *bracket, next, rest []*player, complete, withBye bool) *bracketGraph {
-	g := &bracketGraph{f: f, mdps: len(b.mdps), residents: len(b.residents), next: len(next),
-		complete: complete, last: f.last, avoids: f.avoids, byClass: map[class]int32{}, hasBye: withBye}
+	g := &bracketGraph{
+		f: f, mdps: len(b.mdps), residents: len(b.residents), next: len(next),
+		complete: complete, last: f.last, avoids: f.avoids, byClass: map[class]int32{}, hasBye: withBye,
+	}
 	g.vertices = append(g.vertices, b.mdps...)
 	g.vertices = append(g.vertices, b.residents...)
 	g.vertices = append(g.vertices, next...)

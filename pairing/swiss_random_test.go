@@ -19,10 +19,12 @@ func randomOptions(seed uint64, smallest, largest int) trf.Options {
 		return int(x>>33) % n
 	}
 	n := smallest + next(largest-smallest+1)
-	o := trf.Options{Players: n, Rounds: min(2+next(8), max(2, n-2)), Seed: seed,
+	o := trf.Options{
+		Players: n, Rounds: min(2+next(8), max(2, n-2)), Seed: seed,
 		Forfeits: []int{0, 5, 25}[next(3)], Byes: []int{0, 5, 20}[next(3)], Late: []int{0, 10, 30}[next(3)],
 		Withdraw: []int{0, 10, 30}[next(3)], Forbidden: []int{0, 0, 2, n / 2}[next(4)], Baku: next(5) == 0,
-		FullByes: next(2) == 0, EqualRatings: next(2) == 0}
+		FullByes: next(2) == 0, EqualRatings: next(2) == 0,
+	}
 	switch next(5) {
 	case 0:
 		o.Points = pairing.Points{Win: 30, Draw: 10, ForfeitWin: 30, FullBye: 30, HalfBye: 10, PairingBye: 30}

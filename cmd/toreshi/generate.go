@@ -24,8 +24,10 @@ const attempts = 100
 
 // Run writes a random, legal tournament as TRF26.
 func (c generateCmd) Run(io streams) error {
-	o := trf.Options{Players: c.Players, Rounds: c.Rounds, Seed: c.Seed,
-		Forfeits: c.Forfeits, Byes: c.Byes, Late: c.Late, Withdraw: c.Withdraw}
+	o := trf.Options{
+		Players: c.Players, Rounds: c.Rounds, Seed: c.Seed,
+		Forfeits: c.Forfeits, Byes: c.Byes, Late: c.Late, Withdraw: c.Withdraw,
+	}
 	for {
 		f, err := trf.Generate(o)
 		switch {

@@ -95,8 +95,10 @@ func (s *Solver[W]) inherit(t *Solver[W], places []Place) {
 // returns the partners by vertex, -1 for who stays free; s must come from
 // Split and its matching must match all upper vertices and seats.
 func (s *Solver[W]) Order(places []Place) []int32 {
-	o := &orderer[W]{Solver: s, fixed: append([]int32{}, s.mate...),
-		rows: make([][]uint64, s.n), parentOf: make([]int32, s.n), mark: make([]int32, s.n)}
+	o := &orderer[W]{
+		Solver: s, fixed: append([]int32{}, s.mate...),
+		rows: make([][]uint64, s.n), parentOf: make([]int32, s.n), mark: make([]int32, s.n),
+	}
 	o.open = append([]uint64{}, s.alive...)
 	var zero W
 	for v := int32(0); v < s.n; v++ {

@@ -19,9 +19,11 @@ type classDuals[W Weight] struct {
 
 func (g *Graph[W]) startDuals() []W {
 	n := int(g.classes)
-	t := &classDuals[W]{Graph: g, supply: make([]int, n), demand: make([]int, n),
+	t := &classDuals[W]{
+		Graph: g, supply: make([]int, n), demand: make([]int, n),
 		u: make([]W, n), v: make([]W, n), flow: make([]int, n*n),
-		left: make([]bool, n), right: make([]bool, n), slack: make([]W, n), from: make([]int, n), via: make([]int, n)}
+		left: make([]bool, n), right: make([]bool, n), slack: make([]W, n), from: make([]int, n), via: make([]int, n),
+	}
 	for _, c := range g.class {
 		t.supply[c]++
 		t.demand[c]++

@@ -78,9 +78,11 @@ func (r *reader) virtual() {
 		r.Kept = append(r.Kept, string(r.text)) // match points of teams
 		return
 	}
-	v := Virtual{Points: r.tenths(10, 13, "virtual points"),
+	v := Virtual{
+		Points:     r.tenths(10, 13, "virtual points"),
 		FirstRound: r.number(15, 17, "round"), LastRound: r.number(19, 21, "round"),
-		FirstPlayer: r.number(23, 26, "player"), LastPlayer: r.number(28, 31, "player")}
+		FirstPlayer: r.number(23, 26, "player"), LastPlayer: r.number(28, 31, "player"),
+	}
 	v.LastRound, v.LastPlayer = max(v.LastRound, v.FirstRound), max(v.LastPlayer, v.FirstPlayer)
 	r.Virtual = append(r.Virtual, v)
 }

@@ -89,8 +89,10 @@ func (w *writer) points() {
 		return
 	}
 	p := w.Points
-	rest := pairing.Points{Win: p.Win, Draw: p.Draw, Loss: p.Loss, ForfeitWin: p.Win, FullBye: p.Win, HalfBye: p.Draw,
-		ZeroBye: p.ZeroBye, ForfeitLoss: p.ZeroBye, PairingBye: p.PairingBye}
+	rest := pairing.Points{
+		Win: p.Win, Draw: p.Draw, Loss: p.Loss, ForfeitWin: p.Win, FullBye: p.Win, HalfBye: p.Draw,
+		ZeroBye: p.ZeroBye, ForfeitLoss: p.ZeroBye, PairingBye: p.PairingBye,
+	}
 	if w.v == TRF26 {
 		line := "162"
 		for _, x := range []struct {
@@ -106,8 +108,20 @@ func (w *writer) points() {
 		for _, x := range []struct {
 			code   string
 			points int
-		}{{"WW", p.Win}, {"BW", p.Win}, {"WD", p.Draw}, {"BD", p.Draw}, {"WL", p.Loss}, {"BL", p.Loss}, {"ZPB", p.ZeroBye},
-			{"HPB", p.HalfBye}, {"FPB", p.FullBye}, {"PAB", p.PairingBye}, {"FW", p.ForfeitWin}, {"FL", p.ForfeitLoss}} {
+		}{
+			{"WW", p.Win},
+			{"BW", p.Win},
+			{"WD", p.Draw},
+			{"BD", p.Draw},
+			{"WL", p.Loss},
+			{"BL", p.Loss},
+			{"ZPB", p.ZeroBye},
+			{"HPB", p.HalfBye},
+			{"FPB", p.FullBye},
+			{"PAB", p.PairingBye},
+			{"FW", p.ForfeitWin},
+			{"FL", p.ForfeitLoss},
+		} {
 			line += fmt.Sprintf(" %s=%s", x.code, tenthsText(x.points))
 		}
 		w.line("%s", line)
