@@ -3,12 +3,14 @@ package desk
 import (
 	"context"
 	"errors"
+	"math/rand/v2"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
 	"toreshi/models"
+	"toreshi/models/kumalak"
 	"toreshi/models/store"
 )
 
@@ -450,4 +452,127 @@ func TestBundle_ImportedElsewhereGivesTheSameAndPassesVerify(t *testing.T) {
 	if err := newHall(t).desk.Import(context.Background(), read); !errors.Is(err, models.Fail(0, "bundle-damaged")) {
 		t.Errorf("damaged bundle: %v", err)
 	}
+}
+
+func TestWithdrawal_InARunningRoundGivesTheGameToTheOpponent(t *testing.T) {
+	h := newHall(t)
+	h.club(4, func(d *TournamentDetails) { d.Control = "5+3" })
+	r := h.round(1, 2)
+	games := h.games(r)
+	h.play(games[0].ID, 2)
+	h.do(&Withdraw{Event: "club", Player: games[0].First})
+	h.do(&Withdraw{Event: "club", Player: games[1].Second})
+	if g := h.game(games[0].ID); g.Outcome != models.SecondWins || g.Reason != models.ReasonResignation || g.State != models.Confirmed {
+		t.Errorf("a game with moves is lost, not unplayed: %+v", g)
+	}
+	if g := h.game(games[1].ID); g.Outcome != models.FirstWins || g.Reason != models.ReasonForfeit || g.Played() {
+		t.Errorf("a game without moves is a forfeit: %+v", g)
+	}
+	h.do(&CloseRound{Event: "club", Round: r})
+	h.sound()
+}
+
+func TestWithdrawal_BeforeRoundOneThrowsTheNumbersAway(t *testing.T) {
+	h := newHall(t)
+	ids := h.club(4, nil)
+	h.do(&DrawNumbers{Event: "club", Tournament: "a", Seed: 1})
+	h.do(&Withdraw{Event: "club", Player: ids[2]})
+	r := h.round()
+	if games := h.games(r); len(games) != 1 || len(h.table().Players) != 3 {
+		t.Errorf("%d games, %d players in the table", len(games), len(h.table().Players))
+	}
+	h.sound()
+}
+
+func TestReturn_OfAPlayerTheNumbersWereDrawnWithoutIsALatecomer(t *testing.T) {
+	h := newHall(t)
+	ids := h.club(4, nil)
+	h.do(&Withdraw{Event: "club", Player: ids[0]})
+	r := h.round() // three in the table, one of them free
+	h.do(&Return{Event: "club", Player: ids[0], Seed: 5})
+	games := h.games(r)
+	if len(games) != 2 || games[1].State != models.Running {
+		t.Fatalf("%d games: no game to catch up with", len(games))
+	}
+	for _, g := range games {
+		h.do(&EnterResult{Game: g.ID, Outcome: models.FirstWins})
+	}
+	h.do(&CloseRound{Event: "club", Round: r})
+	playOut(h)
+	everybodyOnce(t, h.table())
+	h.sound()
+}
+
+func TestAddPlayers_AnIdThatIsTakenIsRefused(t *testing.T) {
+	h := newHall(t)
+	ids := h.club(2, nil)
+	before := h.everything()
+	for _, id := range []string{ids[0], "Bad Id", ""} {
+		err := h.try(chief, &AddPlayers{Event: "club", Tournament: "a", Players: []NewPlayer{{ID: id, Person: models.Person{Name: "X"}}}})
+		if models.KindOf(err) == 0 {
+			t.Errorf("id %q: %v", id, err)
+		}
+	}
+	h.refused(chief, &DraftRound{Event: "club", Tournament: "a", ID: "NO"}, "code-form")
+	if diff := cmp.Diff(before, h.everything()); diff != "" {
+		t.Errorf("something changed: %s", diff)
+	}
+}
+
+// A flag claimed while the opponent has the closing move decides nothing, and the
+// game can go on (spec/arbitration.md 7.5, row 12).
+func TestFlag_TheClosingMoveIsStillMade(t *testing.T) {
+	h := newHall(t)
+	h.club(2, func(d *TournamentDetails) {
+		d.Control, d.FlagMode, d.Rules = "1", "claim", "bestemshe-onemove"
+	})
+	id := h.games(h.round(1))[0].ID
+	closing := emptiesTheRow(t)
+	for _, hole := range closing {
+		if g := h.game(id); g.Ply == len(closing)-1 {
+			h.now += 120_000 // the mover's time is used up, and nobody has seen it
+		}
+		h.play(id, hole)
+	}
+	flagged := (len(closing)-1)%2 + 1
+	h.refused(chief, &FallFlag{Game: id, Side: flagged}, "flag-closing-move")
+	for g := h.game(id); !g.Outcome.Decided(); g = h.game(id) {
+		var holes []int
+		h.read(func(tx *store.Tx) error {
+			record, err := ReadRecord(tx, g)
+			holes = record.Board().LegalHoles()
+			return err
+		})
+		h.play(id, holes[0])
+	}
+	if g := h.game(id); g.Reason != models.ReasonAtsyrau || g.Ply != len(closing)+1 {
+		t.Errorf("game is %+v", g)
+	}
+	h.sound()
+}
+
+// emptiesTheRow searches for moves after the last of which the mover's own row is
+// empty and the opponent has a closing move.
+func emptiesTheRow(t *testing.T) []int {
+	t.Helper()
+	rules, err := kumalak.ParseRuleset("bestemshe-onemove")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := rand.New(rand.NewPCG(1, 1))
+	for range 100_000 {
+		var moves []int
+		for b := rules.Start(); !b.Over() && len(moves) < 200; {
+			holes := b.LegalHoles()
+			hole := holes[r.IntN(len(holes))]
+			if b, err = b.Play(hole); err != nil {
+				t.Fatal(err)
+			}
+			if moves = append(moves, hole); b.Closing() {
+				return moves
+			}
+		}
+	}
+	t.Fatal("no such game was found")
+	return nil
 }

@@ -174,17 +174,34 @@ func (c Withdraw) decide(s *sheet) error {
 }
 
 // Return lets a player who went home play again, from the first round that is
-// not drafted on; earlier forfeits stay (spec/users.md 3, row 2).
+// not drafted on; earlier forfeits stay (spec/users.md 3, row 2). If the numbers were
+// drawn without him he is a latecomer, for whom the table is redrawn.
 type Return struct {
 	Event  string `json:"event"`
 	Player string `json:"player"`
 	From   int    `json:"from_round"`
 	Why    string `json:"why"`
+	// Seed decides the free choices when the table is redrawn.
+	Seed int64 `json:"seed"`
 }
 
 func (c Return) scope() scope { return scope{event: c.Event} }
 
 func (c Return) decide(s *sheet) error {
+	if err := s.arbiter(); err != nil {
+		return err
+	}
+	p, err := s.person(c.Player)
+	if err != nil {
+		return err
+	}
+	t, err := s.tournament(p.Tournament)
+	if err != nil {
+		return err
+	}
+	if t.System != models.SwissSystem && t.Drawn && p.Number == 0 {
+		return s.comeLate(t, p, c)
+	}
 	return s.attend(c.Player, models.Returned, c.From, c.Why)
 }
 
@@ -304,6 +321,9 @@ func (s *sheet) absent(tournament string, round int) (map[string]bool, error) {
 	facts := make(map[string][]models.Attendance)
 	for _, row := range rows {
 		facts[row.Player] = append(facts[row.Player], *row)
+	}
+	if now := s.attended; now != nil && now.Tournament == tournament {
+		facts[now.Player] = append(facts[now.Player], *now)
 	}
 	absent := make(map[string]bool)
 	for player, f := range facts {

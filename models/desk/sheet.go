@@ -21,6 +21,9 @@ type sheet struct {
 	event *models.Event
 	// game is nil for commands on the event.
 	game *models.Game
+	// attended is the fact about a player's presence that the command puts: it is
+	// not among the rows that are read.
+	attended *models.Attendance
 }
 
 // Facts are what a command decided, as the journal keeps them.
