@@ -26,6 +26,7 @@ func Read(r io.Reader) (*File, error) {
 	}
 	rd.settleScoring()
 	f.validate(rd.byNumber)
+	rd.validateMentions()
 	return f, nil
 }
 
@@ -50,15 +51,19 @@ func lines(text string) []string {
 	return strings.Split(strings.TrimSuffix(text, "\n"), "\n")
 }
 
+// mention is a player named outside his own line.
+type mention struct{ line, column, player int }
+
 type reader struct {
 	*File
-	line     int
-	text     []rune
-	byNumber map[int]int // index in Players
-	scoring  scoring
-	rounds   int // what 142 or XXR said, with 142 winning
-	has142   bool
-	has152   bool
+	line        int
+	text        []rune
+	byNumber    map[int]int // index in Players
+	scoring     scoring
+	scoringLine int // of the last XXS
+	mentions    []mention
+	has142      bool
+	has152      bool
 }
 
 // column returns the text of the 1-based columns from..to without blanks.
@@ -104,11 +109,14 @@ func (r *reader) tenths(from, to int, what string) int {
 	return n
 }
 
+// mostPoints bounds points; a column holds less.
+const mostPoints = 99999
+
 func parseTenths(text string) (int, bool) {
 	digits := strings.TrimPrefix(text, "-")
 	whole, part, _ := strings.Cut(strings.Replace(digits, ",", ".", 1), ".")
 	w, err := strconv.Atoi("0" + whole)
-	if err != nil || len(part) > 2 || len(part) == 2 && part[1] != '0' || digits == "" {
+	if err != nil || w > mostPoints || len(part) > 2 || len(part) == 2 && part[1] != '0' || digits == "" {
 		return 0, false
 	}
 	n := 10 * w
@@ -130,10 +138,20 @@ func (r *reader) ids(from int) []int {
 	var list []int
 	for c := from; c <= len(r.text); c += 5 {
 		if n := r.number(c, c+3, "player"); n > 0 {
+			r.mentions = append(r.mentions, mention{r.line, c, n})
 			list = append(list, n)
 		}
 	}
 	return list
+}
+
+// validateMentions looks for players who are not in the file.
+func (r *reader) validateMentions() {
+	for _, m := range r.mentions {
+		if _, known := r.byNumber[m.player]; !known {
+			r.found(Fatal, m.line, m.column, "player %d is not in the file", m.player)
+		}
+	}
 }
 
 // fields returns the blank-separated words after the tag.

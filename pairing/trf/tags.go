@@ -83,6 +83,10 @@ func (r *reader) virtual() {
 		FirstRound: r.number(15, 17, "round"), LastRound: r.number(19, 21, "round"),
 		FirstPlayer: r.number(23, 26, "player"), LastPlayer: r.number(28, 31, "player"),
 	}
+	if v.FirstRound < 1 || v.FirstPlayer < 1 {
+		r.bad(15, "virtual points without a first round and a first player")
+		return
+	}
 	v.LastRound, v.LastPlayer = max(v.LastRound, v.FirstRound), max(v.LastPlayer, v.FirstPlayer)
 	r.Virtual = append(r.Virtual, v)
 }
@@ -100,7 +104,7 @@ func (r *reader) virtualXX() {
 }
 
 func (r *reader) forbidden() {
-	f := Forbidden{First: r.number(5, 7, "round"), Last: r.number(9, 11, "round"), Players: r.ids(13)}
+	f := Forbidden{First: max(r.number(5, 7, "round"), 1), Last: r.number(9, 11, "round"), Players: r.ids(13)}
 	if f.Last == 0 {
 		f.Last = maxRounds
 	}
@@ -125,6 +129,7 @@ func (r *reader) words() []int {
 			r.bad(5, "player %q is not a number", word)
 			continue
 		}
+		r.mentions = append(r.mentions, mention{r.line, 5, n})
 		list = append(list, n)
 	}
 	return list
@@ -159,6 +164,7 @@ var scoringCodes = []string{"W", "D", "WW", "BW", "WD", "BD", "WL", "BL", "ZPB",
 
 // scoringXX reads XXS; of a code given twice the last counts.
 func (r *reader) scoringXX() {
+	r.scoringLine = r.line
 	for _, word := range r.fields() {
 		code, value, _ := strings.Cut(strings.ToUpper(word), "=")
 		n, ok := parseTenths(value)
@@ -192,7 +198,7 @@ func (r *reader) settleScoring() {
 		a, saidA := s[pair[0]]
 		b, saidB := s[pair[1]]
 		if saidA && saidB && a != b {
-			r.found(Fatal, 0, 0, "points that depend on the colour (%s, %s) are not supported", pair[0], pair[1])
+			r.found(Fatal, r.scoringLine, 5, "points that depend on the colour (%s, %s) are not supported", pair[0], pair[1])
 		}
 	}
 	pick(&p.Win, "WW", "BW", "W")

@@ -2,7 +2,6 @@ package trf
 
 import (
 	"fmt"
-	"strings"
 
 	"toreshi/pairing"
 )
@@ -36,7 +35,6 @@ func (f *File) validate(byNumber map[int]int) {
 		}
 		f.validatePoints(p)
 	}
-	f.validateLists(byNumber)
 }
 
 // resultPairs are the letters that go together.
@@ -102,24 +100,6 @@ func (f *File) validatePoints(p *Player) {
 	}
 }
 
-// validateLists checks the numbers in lines about several players.
-func (f *File) validateLists(byNumber map[int]int) {
-	check := func(what string, ids ...int) {
-		for _, id := range ids {
-			if _, known := byNumber[id]; !known {
-				f.found(Fatal, 0, 0, "%s: player %d is not in the file", what, id)
-			}
-		}
-	}
-	for _, b := range f.Byes {
-		check("bye (240)", b.Player)
-	}
-	for _, x := range f.Forbid {
-		check("forbidden pair (260, XXP)", x.Players...)
-	}
-	check("absent (XXZ)", f.Absent...)
-}
-
 // tenthsText writes points as in a points column.
 func tenthsText(n int) string {
 	sign := ""
@@ -168,8 +148,3 @@ func (f *File) LastPaired() int {
 	}
 	return last
 }
-
-// upper-case letters of byes, for reading and writing.
-const byeLetters = "HFUZ"
-
-func isBye(c Cell) bool { return c.Result != 0 && strings.IndexByte(byeLetters, c.Result) >= 0 }
