@@ -68,6 +68,22 @@ func (r Reason) Valid() bool {
 	return false
 }
 
+// Fits tells whether a game with this reason can have ended so: nobody resigns a
+// draw, and two do not agree that one has won.
+func (r Reason) Fits(o Outcome) bool {
+	switch r {
+	case ReasonHalfHalf, ReasonRepetition, ReasonAgreement:
+		return o == Drawn
+	case ReasonGoal, ReasonResignation:
+		return o == FirstWins || o == SecondWins
+	case ReasonAtsyrau, ReasonFlag: // 81 to 81 is possible in togyz kumalak
+		return o == FirstWins || o == SecondWins || o == Drawn
+	case ReasonForfeit:
+		return o != Drawn
+	}
+	return true
+}
+
 // OverTheBoard tells whether r closes a game that was really played; a forfeit
 // is a result, but no game (spec/swiss.md 3.5).
 func (r Reason) OverTheBoard() bool { return r != ReasonForfeit }

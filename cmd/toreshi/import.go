@@ -93,9 +93,23 @@ func (c importCmd) players(list models.Roster) desk.PlayerImport {
 			name = strings.TrimSuffix(filepath.Base(c.File), filepath.Ext(c.File))
 		}
 		p.Event = desk.CodeFrom(name)
-		p.Create = &desk.EventDetails{Name: name, DefaultTime: models.DefaultDefaultTime}
+		p.Create = &desk.EventDetails{Name: name, Zone: localZone(), DefaultTime: models.DefaultDefaultTime}
 	}
 	return p
+}
+
+// localZone is the machine's time zone by its name, as far as the system tells it;
+// empty otherwise.
+func localZone() string {
+	zone := os.Getenv("TZ")
+	if zone == "" {
+		link, _ := os.Readlink("/etc/localtime") // not a link: not known
+		_, zone, _ = strings.Cut(link, "zoneinfo/")
+	}
+	if _, err := time.LoadLocation(zone); err != nil || zone == "Local" {
+		return ""
+	}
+	return zone
 }
 
 // bundle imports an event that another installation exported.

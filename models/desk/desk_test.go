@@ -576,3 +576,39 @@ func emptiesTheRow(t *testing.T) []int {
 	t.Fatal("no such game was found")
 	return nil
 }
+
+func TestClose_DisputedResultIsDecidedFirst(t *testing.T) {
+	h := newHall(t)
+	h.club(2, nil)
+	r := h.round(1)
+	id := h.games(r)[0].ID
+	h.do(&Resign{Game: id, Side: 1})
+	h.do(&Call{Game: id, Side: 1, Dispute: true})
+	h.refused(chief, &CloseRound{Event: "club", Round: r}, "tables-disputed")
+	h.do(&Answer{Game: id})
+	h.do(&CloseRound{Event: "club", Round: r})
+	h.sound()
+}
+
+func TestResult_ReasonFitsTheOutcome(t *testing.T) {
+	h := newHall(t)
+	h.club(2, nil)
+	id := h.games(h.round())[0].ID
+	for reason, outcomes := range map[models.Reason][]models.Outcome{
+		models.ReasonAgreement:   {models.FirstWins, models.SecondWins, models.NoOutcome},
+		models.ReasonResignation: {models.Drawn, models.NoOutcome},
+		models.ReasonGoal:        {models.Drawn, models.NoOutcome},
+		models.ReasonForfeit:     {models.Drawn},
+	} {
+		for _, o := range outcomes {
+			h.refused(chief, &EnterResult{Game: id, Outcome: o, Reason: reason, Counted: true}, "reason-unfit")
+		}
+	}
+	h.do(&EnterResult{Game: id, Outcome: models.NoOutcome, Reason: models.ReasonForfeit})
+	h.sound()
+}
+
+func TestEvent_ZoneMustBeTheSameOnEveryMachine(t *testing.T) {
+	h := newHall(t)
+	h.refused(chief, &CreateEvent{Code: "x", EventDetails: EventDetails{Name: "X", Zone: "Local"}}, "zone-unknown")
+}

@@ -2,6 +2,7 @@ package desk
 
 import (
 	"time"
+	_ "time/tzdata" // time zones for systems that have none, such as Windows
 
 	"toreshi/models"
 )
@@ -78,7 +79,7 @@ func (d EventDetails) fill(e *models.Event) (err error) {
 			return models.Fail(models.Invalid, "date-form", "Date", d.Date)
 		}
 	}
-	if _, err := time.LoadLocation(d.Zone); err != nil {
+	if _, err := time.LoadLocation(d.Zone); err != nil || d.Zone == "Local" {
 		return models.Fail(models.Invalid, "zone-unknown", "Zone", d.Zone)
 	}
 	if d.DefaultTime < 0 || d.DefaultTime > 24*60 {

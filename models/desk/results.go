@@ -43,6 +43,9 @@ func (c EnterResult) decide(s *sheet) error {
 	if c.Reason != models.ReasonNone && !c.Reason.Valid() {
 		return choiceError("reason", string(c.Reason))
 	}
+	if c.Outcome.Decided() && !c.Reason.Fits(c.Outcome) {
+		return models.Fail(models.Invalid, "reason-unfit", "Outcome", string(c.Outcome))
+	}
 	why, err := models.CleanText("why", c.Why, models.MaxWhy)
 	if err != nil {
 		return err

@@ -336,8 +336,8 @@ func (s *sheet) notClosed(r *models.Round) error {
 	return models.Fail(models.Refused, "tables-open", "Round", r.Number, "Tables", strings.Join(open, ", "), "Count", len(open))
 }
 
-// CloseRound ends a round of which every game has a result. Results that the
-// players have not confirmed, and flags, become final.
+// CloseRound ends a round of which every game has a result that no player disputes.
+// Results that the players have not confirmed, and flags, become final.
 type CloseRound struct {
 	Event string `json:"event"`
 	Round string `json:"round"`
@@ -354,10 +354,19 @@ func (c CloseRound) decide(s *sheet) error {
 	if err != nil {
 		return err
 	}
+	var disputed []string
 	for _, g := range games {
 		if g.Open() {
 			return s.notClosed(r)
 		}
+		if g.Call != 0 && g.CallWhy == callDispute {
+			disputed = append(disputed, strconv.Itoa(g.Table))
+		}
+	}
+	if len(disputed) > 0 {
+		return models.Fail(models.Refused, "tables-disputed", "Round", r.Number, "Tables", strings.Join(disputed, ", "))
+	}
+	for _, g := range games {
 		if g.State == models.Finished || g.State == models.Flagged {
 			if err := s.settle(g); err != nil {
 				return err
