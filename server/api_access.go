@@ -73,7 +73,7 @@ const gameKey = "game"
 // published exist for arbiters only.
 func (s *Server) visibleGame(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
-		code := c.Param("game")
+		code := strings.TrimSuffix(c.Param("game"), ".json")
 		var game *models.Game
 		var round *models.Round
 		err := s.Store.Read(c.Request().Context(), func(tx *store.Tx) (err error) {

@@ -33,7 +33,7 @@ func (s *Server) routes() *echo.Echo {
 	web.GET("/welcome", s.showWelcome)
 	web.POST("/welcome", s.welcome, s.slow())
 
-	s.publicRoutes(e, web)
+	s.publicRoutes(e)
 	s.tabletRoutes(e, web)
 	s.arbiterRoutes(e)
 	s.apiRoutes(e)
@@ -41,11 +41,27 @@ func (s *Server) routes() *echo.Echo {
 }
 
 // publicRoutes are the pages everybody may see.
-func (s *Server) publicRoutes(e *echo.Echo, web *echo.Group) {
-	web.GET("/", func(c echo.Context) error { return c.Redirect(http.StatusSeeOther, "/arbiter") })
+func (s *Server) publicRoutes(e *echo.Echo) {
+	who := []echo.MiddlewareFunc{s.limit(bodyLimit), s.loadSession, s.identify}
+	e.GET("/", s.showEvents, who...)
 
-	streams := e.Group("/e/:event/live", s.loadSession, s.identify, s.withEvent)
-	streams.GET("", s.streamEvent)
+	public := e.Group("/e/:event", append(who, s.withEvent)...)
+	public.GET("", s.toPairings)
+	public.GET("/live", s.streamEvent)
+	public.GET("/pairings", s.showPairings)
+	public.GET("/pairings.json", s.pairingsJSON)
+	public.GET("/pairings.pdf", s.pairingsPDF)
+	public.GET("/boards", s.showBoards)
+	public.GET("/boards.json", s.boardsJSON)
+	public.GET("/standings", s.showStandings)
+	public.GET("/standings.json", s.standingsJSON)
+	public.GET("/standings.csv", s.standingsCSV)
+	public.GET("/standings.pdf", s.standingsPDF)
+	public.GET("/crosstable", s.showCrosstable)
+	public.GET("/crosstable.json", s.crosstableJSON)
+	public.GET("/crosstable.csv", s.crosstableCSV)
+	public.GET("/crosstable.pdf", s.crosstablePDF)
+	public.GET("/games/:game", s.showGame, s.visibleGame)
 }
 
 // tabletRoutes are the pages of the tablets on the tables.
@@ -53,8 +69,7 @@ func (s *Server) tabletRoutes(e *echo.Echo, web *echo.Group) {
 	web.GET("/t/:event/:table/:key", s.claimTable, s.withEvent)
 	web.GET("/board", s.showBoard, s.seen)
 
-	streams := e.Group("/table/live", s.loadSession, s.identify)
-	streams.GET("", s.streamTable)
+	e.GET("/table/live", s.streamTable, s.loadSession, s.identify)
 }
 
 // apiRoutes are the addresses of the JSON API (docs/api.md).

@@ -20,6 +20,7 @@ func samples() map[string][]any {
 		"public/boards":     {someBoards(), BoardsView{}},
 		"public/standings":  {someStandings(), StandingsView{Final: true}},
 		"public/crosstable": {someCrosstable(8, 1), someCrosstable(4, 2), CrosstableView{}},
+		"public/game":       {someGame(), GamePageView{}},
 		"tablet/board":      {TabletView{Table: 3, Seat: "both", Live: "/table/live", State: map[string]any{"table": 3, "game": nil, "message": longName + "</script>"}}},
 		"tablet/wait": {
 			TabletWaitView{Table: 3, Why: "none", Message: "10:30", Page: Page{Event: &EventHead{Name: longName}}},
