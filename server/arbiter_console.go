@@ -1,0 +1,379 @@
+package server
+
+import (
+	"net/http"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/labstack/echo/v4"
+
+	"toreshi/models"
+	"toreshi/models/desk"
+	"toreshi/models/store"
+	"toreshi/templates"
+)
+
+// console shows where the event stands and what is next.
+func (p *arbiterPages) console(c echo.Context) error {
+	e := event(c)
+	view := templates.ConsoleView{ArbiterPage: p.arbiterPage(c, ""), Public: p.publicLinks(c)}
+	tables, err := p.tables(c)
+	if err != nil {
+		return err
+	}
+	for _, t := range tables {
+		view.Tournaments = append(view.Tournaments, templates.TournamentCard{
+			Name: t.Tournament.Name, Facts: p.facts(c, t.Tournament), Status: p.standing(c, t, "console"),
+			Links: p.tournamentLinks(c, t),
+		})
+	}
+	view.Status = p.eventStatus(c, tables, view.Tournaments)
+	view.First = p.firstSteps(c, tables)
+	if view.Tasks, err = p.tasks(c); err != nil {
+		return err
+	}
+	if view.Away, err = p.away(c); err != nil {
+		return err
+	}
+	if view.Recent, err = p.recent(c, 6); err != nil {
+		return err
+	}
+	if view.Hall, err = p.hallLine(c); err != nil {
+		return err
+	}
+	view.Nav = p.nav(c, e, "")
+	return p.render(c, http.StatusOK, "arbiter/console", view)
+}
+
+// missingShown is how many tables without a result a status line names.
+const missingShown = 8
+
+// standing says where a tournament stands and what is next. Here is the page it is
+// for.
+func (p *arbiterPages) standing(c echo.Context, t *desk.Table, here string) templates.StatusLine {
+	tr, e := p.translator(c), event(c)
+	n := len(t.Rounds)
+	if n == 0 {
+		return p.notBegun(c, t)
+	}
+	r := t.Rounds[n-1]
+	if n > 1 && t.Rounds[n-2].State == models.Started && r.State != models.Started {
+		r = t.Rounds[n-2] // the next one is paired ahead: the running round comes first
+	}
+	post := func(step, icon string) *templates.Step {
+		return &templates.Step{URL: eventURL(e, "rounds", r.ID, step), Text: tr.T("arbiter.step."+step, "round", r.Number), Post: true, Icon: icon}
+	}
+	switch r.State {
+	case models.Drafted:
+		return templates.StatusLine{
+			Lead: tr.T("arbiter.lead.drafted", "round", r.Number), Detail: tr.T("arbiter.detail.drafted"), Next: post("publish", "check"),
+		}
+	case models.Published:
+		line := templates.StatusLine{
+			Lead: tr.T("arbiter.lead.published", "round", r.Number), Detail: tr.T("arbiter.detail.published"), Next: post("start", "play"),
+		}
+		if t.Tournament.Start == models.StartByTouch {
+			line.Detail = tr.T("arbiter.detail.publishedTouch")
+		}
+		return line
+	case models.Started:
+		return p.roundUnderWay(c, t, r, here)
+	}
+	if r.Number < t.Tournament.Rounds {
+		step := p.draftStep(c, t, "arbiter.step.draft")
+		return templates.StatusLine{
+			Kind: "ok", Lead: tr.T("arbiter.lead.closed", "round", r.Number, "of", t.Tournament.Rounds),
+			Detail: tr.T("arbiter.detail.closed"), Next: &step,
+		}
+	}
+	return templates.StatusLine{
+		Kind: "ok", Lead: tr.T("arbiter.lead.over"), Detail: tr.T("arbiter.detail.over"),
+		Next: &templates.Step{URL: "/e/" + e.ID + "/crosstable.pdf?t=" + t.Tournament.ID, Text: tr.T("arbiter.step.print"), Icon: "print"},
+	}
+}
+
+// notBegun is the standing of a tournament without a round.
+func (p *arbiterPages) notBegun(c echo.Context, t *desk.Table) templates.StatusLine {
+	tr := p.translator(c)
+	present := 0
+	for _, player := range t.Players {
+		if !t.Absent[player.ID] {
+			present++
+		}
+	}
+	if present < 2 {
+		return templates.StatusLine{
+			Lead: tr.T("arbiter.lead.noPlayers"), Detail: tr.T("arbiter.detail.noPlayers"),
+			Next: &templates.Step{URL: eventURL(event(c), "players") + "?t=" + t.Tournament.ID, Text: tr.T("arbiter.step.players"), Icon: "people"},
+		}
+	}
+	step := p.draftStep(c, t, "arbiter.step.draft")
+	detail := tr.T("arbiter.detail.ready." + string(t.Tournament.Order))
+	if t.Tournament.Drawn {
+		detail = tr.T("arbiter.detail.readyDrawn")
+	}
+	return templates.StatusLine{Lead: tr.T("arbiter.lead.ready", "n", present), Detail: detail, Next: &step}
+}
+
+// roundUnderWay counts results and names the tables that have none.
+func (p *arbiterPages) roundUnderWay(c echo.Context, t *desk.Table, r *models.Round, here string) templates.StatusLine {
+	tr, e := p.translator(c), event(c)
+	line := templates.StatusLine{}
+	done, all, unconfirmed := 0, 0, 0
+	for _, g := range t.Games {
+		if g.Round != r.ID {
+			continue
+		}
+		all++
+		switch {
+		case !g.Open():
+			done++
+			if g.State != models.Confirmed {
+				unconfirmed++
+			}
+		case len(line.Missing) < missingShown:
+			line.Missing = append(line.Missing, templates.TableLink{Table: g.Table, URL: eventURL(e, "games", g.ID)})
+		default:
+			line.More++
+		}
+	}
+	line.Lead = tr.T("arbiter.lead.started", "round", r.Number, "done", done, "n", all)
+	if done < all {
+		line.Next = &templates.Step{URL: eventURL(e, "results"), Text: tr.T("arbiter.step.results"), Icon: "edit"}
+		return line
+	}
+	line.Kind, line.Detail = "ok", tr.T("arbiter.detail.complete")
+	if unconfirmed > 0 {
+		line.Kind, line.Detail = "wait", tr.T("arbiter.detail.unconfirmed", "n", unconfirmed)
+	}
+	line.Next = &templates.Step{
+		URL: eventURL(e, "rounds", r.ID, "close"), Text: tr.T("arbiter.step.close", "round", r.Number), Post: true, Icon: "check",
+	}
+	return line
+}
+
+// eventStatus is the one line at the top.
+func (p *arbiterPages) eventStatus(c echo.Context, tables []*desk.Table, cards []templates.TournamentCard) templates.StatusLine {
+	tr, e := p.translator(c), event(c)
+	switch len(tables) {
+	case 0:
+		return templates.StatusLine{
+			Lead: tr.T("arbiter.lead.empty"), Detail: tr.T("arbiter.detail.empty"),
+			Next: &templates.Step{URL: eventURL(e, "tournaments", "new"), Text: tr.T("arbiter.step.tournament"), Icon: "plus"},
+		}
+	case 1:
+		return cards[0].Status
+	}
+	var all templates.StatusLine
+	var leads []string
+	for _, card := range cards {
+		leads = append(leads, card.Name+": "+card.Status.Lead)
+		all.Missing = append(all.Missing, card.Status.Missing...)
+		all.More += card.Status.More
+	}
+	if extra := len(all.Missing) - missingShown; extra > 0 {
+		all.Missing, all.More = all.Missing[:missingShown], all.More+extra
+	}
+	all.Lead = strings.Join(leads, " · ")
+	if len(all.Missing) > 0 {
+		all.Next = &templates.Step{URL: eventURL(e, "results"), Text: tr.T("arbiter.step.results"), Icon: "edit"}
+	}
+	return all
+}
+
+func (p *arbiterPages) tournamentLinks(c echo.Context, t *desk.Table) []templates.Step {
+	tr, e, id := p.translator(c), event(c), "?t="+t.Tournament.ID
+	return []templates.Step{
+		{URL: eventURL(e, "players") + id, Text: tr.T("public.players", "n", len(t.Players)), Icon: "people"},
+		{URL: eventURL(e, "rounds") + id, Text: tr.T("arbiter.nav.rounds"), Icon: "pairs"},
+		{URL: eventURL(e, "tournaments", t.Tournament.ID), Text: tr.T("arbiter.nav.setup"), Icon: "settings"},
+	}
+}
+
+func (p *arbiterPages) publicLinks(c echo.Context) []templates.Step {
+	tr := p.translator(c)
+	links := make([]templates.Step, 0, 4)
+	for _, l := range []struct{ page, icon string }{
+		{"pairings", "pairs"}, {"boards", "board"}, {"standings", "trophy"}, {"crosstable", "cross"},
+	} {
+		links = append(links, templates.Step{URL: "/e/" + event(c).ID + "/" + l.page, Text: tr.T("public." + l.page), Icon: l.icon})
+	}
+	return links
+}
+
+// firstSteps lead through the first evening, until the first round is started.
+func (p *arbiterPages) firstSteps(c echo.Context, tables []*desk.Table) []templates.FirstStep {
+	e := event(c)
+	players, rounds := 0, 0
+	for _, t := range tables {
+		players += len(t.Players)
+		for _, r := range t.Rounds {
+			if r.State == models.Started || r.State == models.Closed {
+				return nil
+			}
+			rounds++
+		}
+	}
+	tr := p.translator(c)
+	return []templates.FirstStep{
+		{Text: tr.T("arbiter.first.tournament"), URL: eventURL(e, "tournaments", "new"), Done: len(tables) > 0},
+		{Text: tr.T("arbiter.first.players"), URL: eventURL(e, "players"), Done: players >= 2},
+		{Text: tr.T("arbiter.first.tablets"), URL: eventURL(e, "tablets")},
+		{Text: tr.T("arbiter.first.round"), URL: eventURL(e, "rounds"), Done: rounds > 0},
+	}
+}
+
+// liveGames are the games of the rounds that are being played, by table.
+func liveGames(tx *store.Tx, event string) ([]*models.Game, error) {
+	rounds, err := store.List[models.Round](tx, "number", "event = ? AND state = ?", event, models.Started)
+	if err != nil || len(rounds) == 0 {
+		return nil, err
+	}
+	ids := make([]string, len(rounds))
+	for i, r := range rounds {
+		ids[i] = r.ID
+	}
+	return store.List[models.Game](tx, "table_number", "round IN ? AND state <> ?", ids, models.Void)
+}
+
+// tasks lists what waits for the arbiter, the most urgent first.
+func (p *arbiterPages) tasks(c echo.Context) (tasks []templates.Task, err error) {
+	e, now := event(c), p.now()
+	type urgent struct {
+		rank int
+		at   int64
+		task templates.Task
+	}
+	var found []urgent
+	err = p.Store.Read(c.Request().Context(), func(tx *store.Tx) error {
+		games, err := liveGames(tx, e.ID)
+		if err != nil {
+			return err
+		}
+		people, err := tx.People(e.ID)
+		if err != nil {
+			return err
+		}
+		for _, g := range games {
+			if task, rank, at, ok := p.task(c, g, people, now); ok {
+				found = append(found, urgent{rank, at, task})
+			}
+		}
+		asking, err := p.askingTablets(c, tx)
+		for _, task := range asking {
+			found = append(found, urgent{0, now, task})
+		}
+		return err
+	})
+	slices.SortStableFunc(found, func(a, b urgent) int {
+		if a.rank != b.rank {
+			return a.rank - b.rank
+		}
+		return int(a.at - b.at)
+	})
+	for _, f := range found {
+		tasks = append(tasks, f.task)
+	}
+	return tasks, err
+}
+
+// task is what a game asks of the arbiter, if anything.
+func (p *arbiterPages) task(c echo.Context, g *models.Game, people map[string]models.Person, now int64) (task templates.Task, rank int, at int64, ok bool) {
+	tr, e := p.translator(c), event(c)
+	url := eventURL(e, "games", g.ID)
+	names := people[g.First].Name + " – " + people[g.Second].Name
+	step := func(name string) templates.Step {
+		return templates.Step{URL: url + "/" + name, Text: tr.T("arbiter.do." + name), Post: true}
+	}
+	look := templates.Step{URL: url, Text: tr.T("arbiter.do.look")}
+	task = templates.Task{URL: url, Text: tr.T("game.table", "table", g.Table) + ": " + names}
+	switch {
+	case g.Call != 0:
+		task.Kind, task.Chip, at = "alarm", callWords(tr, g, people), g.CalledAt
+		task.Steps = []templates.Step{look, step("answer")}
+		if g.State == models.Paused {
+			task.Steps = []templates.Step{look, step("resume"), step("answer")}
+		}
+	case g.State == models.Flagged:
+		rank, at = 1, g.FlagSeen
+		task.Kind, task.Chip = "alarm", tr.T("arbiter.task.flag", "name", people[g.Player(g.FlagSide)].Name)
+		task.Steps = []templates.Step{look, step("confirm")}
+	case p.defaultTimeOver(e, g, now):
+		rank, at = 2, g.StartedAt
+		task.Kind, task.Chip = "wait", tr.T("arbiter.task.default", "n", e.DefaultTime)
+		task.Steps = []templates.Step{look}
+	case g.State == models.Finished:
+		rank, at = 3, g.EndedAt
+		task.Kind, task.Chip = "wait", tr.T("arbiter.task.confirm", "result", resultWords(g))
+		task.Steps = []templates.Step{look, step("confirm")}
+	default:
+		return task, 0, 0, false
+	}
+	task.Ago = time.Duration(now-at) * time.Millisecond
+	return task, rank, at, true
+}
+
+// callWords says who called the arbiter and why.
+func callWords(tr *templates.Translator, g *models.Game, people map[string]models.Person) string {
+	if g.CallWhy == "dispute" {
+		return tr.T("arbiter.call.dispute", "name", people[g.Player(g.Call)].Name)
+	}
+	if g.Call == 1 || g.Call == 2 {
+		return tr.T("arbiter.call.player", "name", people[g.Player(g.Call)].Name)
+	}
+	return tr.Code("arbiter.call", g.CallWhy)
+}
+
+// defaultTimeOver tells that a game without a move has run longer than an absent
+// player may be away (LAW 6.7). Only a table with a clock of ours can tell.
+func (p *arbiterPages) defaultTimeOver(e *models.Event, g *models.Game, now int64) bool {
+	return g.State == models.Running && g.Ply == 0 && g.StartedAt > 0 && g.ClockState == "running" &&
+		now-g.StartedAt >= int64(e.DefaultTime)*time.Minute.Milliseconds()
+}
+
+// away tells of a restart as long as clocks stand because of it.
+func (p *arbiterPages) away(c echo.Context) (*templates.Away, error) {
+	var text string
+	var paused int
+	err := p.Store.Read(c.Request().Context(), func(tx *store.Tx) (err error) {
+		if text, err = tx.Setting(restarted); err != nil {
+			return err
+		}
+		games, err := pausedByRestart(tx, event(c).ID)
+		paused = len(games)
+		return err
+	})
+	if err != nil || paused == 0 {
+		return nil, err
+	}
+	to, from, _ := strings.Cut(text, ",")
+	back, _ := strconv.ParseInt(to, 10, 64)
+	gone, _ := strconv.ParseInt(from, 10, 64)
+	return &templates.Away{
+		From: time.UnixMilli(gone), To: time.UnixMilli(back), Games: paused, URL: eventURL(event(c), "resume"),
+	}, nil
+}
+
+func pausedByRestart(tx *store.Tx, event string) ([]*models.Game, error) {
+	return store.List[models.Game](tx, "table_number", "event = ? AND state = ? AND paused_by = ?", event, models.Paused, "restart")
+}
+
+// resumeAll lets the games go on that a restart of the server paused.
+func (p *arbiterPages) resumeAll(c echo.Context) error {
+	var games []*models.Game
+	err := p.Store.Read(c.Request().Context(), func(tx *store.Tx) (err error) {
+		games, err = pausedByRestart(tx, event(c).ID)
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	commands := make([]desk.Command, len(games))
+	for i, g := range games {
+		commands[i] = &desk.Resume{Game: g.ID}
+	}
+	err = p.doAll(c, commands...)
+	return p.after(c, err, eventURL(event(c)), p.translator(c).T("arbiter.away.done", "n", len(games)))
+}

@@ -1,0 +1,294 @@
+package server
+
+import (
+	"errors"
+	"net/http"
+	"strconv"
+	"strings"
+
+	"github.com/labstack/echo/v4"
+
+	"toreshi/clock"
+	"toreshi/models"
+	"toreshi/models/desk"
+	"toreshi/models/store"
+	"toreshi/templates"
+)
+
+// game shows a game with everything that can be decided about it.
+func (p *arbiterPages) game(c echo.Context) error {
+	return p.showGame(c, http.StatusOK, "", templates.Form{}, "")
+}
+
+// gameRead is what the page of a game is made from.
+type gameRead struct {
+	game      *models.Game
+	view      *GameView
+	tablets   []store.Tablet
+	words     *journalWords
+	decisions []*models.Decision
+	entries   []models.Entry
+	round     *models.Round
+}
+
+func (p *arbiterPages) readGame(c echo.Context) (r gameRead, err error) {
+	e := event(c)
+	err = p.Store.Read(c.Request().Context(), func(tx *store.Tx) error {
+		r.game, err = ofEvent(tx, c, c.Param("game"), "no-such-game", func(g *models.Game) string { return g.Event })
+		if err != nil {
+			return err
+		}
+		if r.round, err = store.Get[models.Round](tx, r.game.Round); err != nil {
+			return err
+		}
+		v, err := newViewer(tx, e.ID, p.now())
+		if err != nil {
+			return err
+		}
+		if r.view, err = v.view(r.game); err != nil {
+			return err
+		}
+		if r.tablets, err = tx.Tablets(e.ID); err != nil {
+			return err
+		}
+		if r.words, err = newJournalWords(tx, p.translator(c), e); err != nil {
+			return err
+		}
+		if r.decisions, err = store.List[models.Decision](tx, "at DESC, id DESC", "game = ?", r.game.ID); err != nil {
+			return err
+		}
+		r.entries, err = tx.StreamEntries(models.GameStream(r.game.ID))
+		return err
+	})
+	return r, err
+}
+
+// showGame shows the page; about names the form that was refused, doubt is the key of
+// an error that a word overcomes.
+func (p *arbiterPages) showGame(c echo.Context, status int, about string, form templates.Form, doubt string) error {
+	r, err := p.readGame(c)
+	if err != nil {
+		return err
+	}
+	tr, e, g := p.translator(c), event(c), r.game
+	used := false
+	view := templates.ArbiterGameView{
+		ArbiterPage: p.arbiterPage(c, "wall"), Game: g.ID, Rules: tr.T("arbiter.rules." + g.Rules), State: string(g.State),
+		Live: "/e/" + e.ID + "/live", Back: eventURL(e, "wall"), DefaultTime: e.DefaultTime, Seen: seenResult(g), Open: about, Doubt: doubt,
+	}
+	for _, t := range r.tablets {
+		if t.Table == g.Table {
+			view.Tablets = append(view.Tablets, p.tabletLine(c, t, r.tablets))
+			used = used || t.State == store.TabletActive
+		}
+	}
+	view.Card = p.card(c, tr, r.view, used)
+	if g.Outcome.Decided() {
+		view.Result, view.Reason = resultWords(g), tr.Code("game.reason", string(g.Reason))
+	}
+	if g.Call != 0 {
+		view.Call = callWords(tr, g, r.words.people)
+	}
+	for _, m := range r.view.Moves {
+		line := templates.MoveLine{Ply: m.Ply, Side: m.Side, Notation: m.Notation}
+		for i, ms := range m.Clock {
+			if r.view.Clock.State != clock.None {
+				line.Clocks[i] = templates.ClockText(tr.Lang(), ms)
+			}
+		}
+		view.Moves = append(view.Moves, line)
+	}
+	for _, d := range r.decisions {
+		view.Decisions = append(view.Decisions, r.words.decision(d))
+	}
+	for i := len(r.entries) - 1; i >= 0; i-- {
+		if r.entries[i].Command != "Play" {
+			view.Journal = append(view.Journal, r.words.line(r.entries[i]))
+		}
+	}
+	p.gameForms(c, &view, r, about, form)
+	return p.render(c, status, "arbiter/game", view)
+}
+
+// gameForms fills the forms and the buttons that fit the game's state.
+func (p *arbiterPages) gameForms(c echo.Context, view *templates.ArbiterGameView, r gameRead, about string, form templates.Form) {
+	g, tr := r.game, p.translator(c)
+	running := r.round.State == models.Started
+	view.Changes = g.Outcome.Decided() || g.Ply > 0
+	view.CanTakeBack = running && (g.Ply > 0 || g.Outcome.Decided())
+	view.HasClock = !g.Outcome.Decided() && r.view.Clock.State != clock.None || g.State == models.Flagged
+	view.Clock = templates.Form{Values: map[string]string{"clock1": clockField(r.view.remaining(1)), "clock2": clockField(r.view.remaining(2))}}
+	view.TakeBack = templates.Form{Values: map[string]string{"ply": strconv.Itoa(max(g.Ply-1, 0))}}
+	view.Enter = templates.Form{Values: map[string]string{}}
+	if g.Outcome.Decided() {
+		view.Enter.Values["result"] = typed(g)
+	}
+	switch about {
+	case "clock":
+		view.Clock = form
+	case "takeback":
+		view.TakeBack = form
+	case "result":
+		view.Enter = form
+	}
+	names := [2]string{r.view.Players[0].Name, r.view.Players[1].Name}
+	view.ResultOptions = []templates.Option{
+		{Value: "1", Text: tr.T("arbiter.result.wins", "name", names[0])}, {Value: "0", Text: tr.T("arbiter.result.wins", "name", names[1])},
+		{Value: "½", Text: tr.T("arbiter.result.draw")},
+		{Value: "+", Text: tr.T("arbiter.result.forfeit", "name", names[1])}, {Value: "-", Text: tr.T("arbiter.result.forfeit", "name", names[0])},
+		{Value: "--", Text: tr.T("arbiter.result.both")},
+	}
+	if g.Outcome.Decided() && running {
+		view.ResultOptions = append(view.ResultOptions, templates.Option{Value: "*", Text: tr.T("arbiter.result.open")})
+	}
+	view.ReasonOptions = []templates.Option{{Value: "", Text: tr.T("arbiter.result.reasonAuto")}}
+	for _, reason := range []models.Reason{
+		models.ReasonGoal, models.ReasonAtsyrau, models.ReasonResignation, models.ReasonAgreement, models.ReasonRepetition,
+		models.ReasonFlag, models.ReasonArbiter,
+	} {
+		view.ReasonOptions = append(view.ReasonOptions, templates.Option{Value: string(reason), Text: tr.T("game.reason." + string(reason))})
+	}
+	view.Steps = p.gameSteps(c, r)
+}
+
+// gameSteps are the buttons: what the state asks for first.
+func (p *arbiterPages) gameSteps(c echo.Context, r gameRead) (steps []templates.Step) {
+	g, tr := r.game, p.translator(c)
+	step := func(name, icon string, args ...any) templates.Step {
+		s := templates.Step{URL: eventURL(event(c), "games", g.ID, name), Text: tr.T("arbiter.do."+name, args...), Post: true, Icon: icon}
+		if tr.Has("arbiter.do." + name + ".ask") {
+			s.Ask = tr.T("arbiter.do."+name+".ask", args...)
+		}
+		return s
+	}
+	if g.Call != 0 {
+		steps = append(steps, step("answer", "check"))
+	}
+	switch g.State {
+	case models.Running:
+		steps = append(steps, step("pause", "pause"))
+		for side := 1; side <= 2; side++ {
+			if r.view.FlagMode != string(models.FlagAuto) && r.view.Clock.Running == side && r.view.remaining(side) == 0 {
+				steps = append(steps, step("flag"+strconv.Itoa(side), "flag", "name", r.view.Players[side-1].Name))
+			}
+		}
+	case models.Paused:
+		steps = append(steps, step("resume", "play"))
+	case models.Finished, models.Flagged:
+		steps = append(steps, step("confirm", "check"))
+	}
+	if p.defaultTimeOver(event(c), g, p.now()) {
+		steps = append(steps, step("default", "flag", "name", r.view.Players[0].Name, "n", event(c).DefaultTime))
+	}
+	return steps
+}
+
+// clockField writes a time as it is typed: m:ss, or h:mm:ss.
+func clockField(ms int64) string {
+	s := (ms + 999) / 1000
+	two := func(n int64) string { return strconv.FormatInt(100+n, 10)[1:] }
+	if s >= 3600 {
+		return strconv.FormatInt(s/3600, 10) + ":" + two(s/60%60) + ":" + two(s%60)
+	}
+	return strconv.FormatInt(s/60, 10) + ":" + two(s%60)
+}
+
+// readClock reads m:ss, h:mm:ss or a number of minutes, in milliseconds.
+func readClockField(text string) (int64, error) {
+	parts := strings.Split(text, ":")
+	total := int64(0)
+	for i, part := range parts {
+		n, err := strconv.ParseInt(part, 10, 32)
+		if err != nil || n < 0 || len(parts) > 3 || i > 0 && n > 59 {
+			return 0, models.Fail(models.Invalid, "clock-form", "Value", text)
+		}
+		total = total*60 + n
+	}
+	if len(parts) == 1 {
+		total *= 60
+	}
+	return total * 1000, nil
+}
+
+// gameStep decides something about a game.
+func (p *arbiterPages) gameStep(c echo.Context) error {
+	g, err := p.gameOf(c, c.Param("game"))
+	if err != nil {
+		return err
+	}
+	step := c.Param("step")
+	simple := map[string]desk.Command{
+		"pause": &desk.Pause{Game: g.ID}, "resume": &desk.Resume{Game: g.ID}, "answer": &desk.Answer{Game: g.ID},
+		"confirm": &desk.Confirm{Game: g.ID}, "flag1": &desk.FallFlag{Game: g.ID, Side: 1}, "flag2": &desk.FallFlag{Game: g.ID, Side: 2},
+		"default": &desk.EnterResult{Game: g.ID, Outcome: models.SecondWins, Reason: models.ReasonForfeit},
+	}
+	to := eventURL(event(c), "games", g.ID)
+	if command, ok := simple[step]; ok {
+		if c.FormValue("from") == "console" {
+			to = eventURL(event(c))
+		}
+		return p.after(c, p.do(c, command), to, p.translator(c).T("arbiter.do."+step+".done", "table", g.Table))
+	}
+	in := read(c)
+	command, err := p.ruling(in, g, step)
+	if err == nil {
+		err = p.do(c, command)
+	}
+	if err == nil {
+		return p.after(c, nil, to, p.translator(c).T("arbiter.do."+step+".done", "table", g.Table))
+	}
+	form, ok := p.shown(c, in, err)
+	if !ok || command == nil && models.KindOf(err) == 0 {
+		return err
+	}
+	var e *models.Error
+	doubt := ""
+	if errors.As(err, &e) && e.Kind == models.Doubtful {
+		doubt = e.Key
+	}
+	return p.showGame(c, status(models.KindOf(err)), step, form, doubt)
+}
+
+// ruling reads the form of a decision that needs more than a button.
+func (p *arbiterPages) ruling(in *input, g *models.Game, step string) (desk.Command, error) {
+	switch step {
+	case "clock":
+		first, err := readClockField(in.text("clock1"))
+		if err != nil {
+			return nil, fieldError{err, "clock1"}
+		}
+		second, err := readClockField(in.text("clock2"))
+		if err != nil {
+			return nil, fieldError{err, "clock2"}
+		}
+		return &desk.AdjustClock{Game: g.ID, Remaining: [2]int64{first, second}, Why: in.text("why")}, nil
+	case "takeback":
+		command := &desk.TakeBack{Game: g.ID, Ply: in.number("ply", -1), Why: in.text("why")}
+		return command, in.err()
+	case "result":
+		return p.resultRuling(in, g)
+	}
+	return nil, echo.ErrNotFound
+}
+
+// resultRuling reads the form of a result. What somebody else has decided meanwhile
+// is not changed unseen.
+func (p *arbiterPages) resultRuling(in *input, g *models.Game) (desk.Command, error) {
+	outcome, reason, err := readResult(in.text("result"))
+	if err != nil {
+		return nil, err
+	}
+	if why := models.Reason(in.text("reason")); why != models.ReasonNone && reason == models.ReasonNone && outcome != models.OutcomeOpen {
+		reason = why
+	}
+	kazan, err := readKazans(in)
+	if err != nil {
+		return nil, err
+	}
+	if seenResult(g) != in.text("seen") {
+		return nil, models.Fail(models.Stale, "result-entered-meanwhile", "Table", g.Table, "Result", shownResult(g))
+	}
+	return &desk.EnterResult{
+		Game: g.ID, Outcome: outcome, Reason: reason, Kazan: kazan, Counted: in.checked("counted"), Why: in.text("why"),
+	}, nil
+}

@@ -1,0 +1,290 @@
+package server
+
+import (
+	"net/http"
+	"strconv"
+
+	"github.com/labstack/echo/v4"
+
+	"toreshi/clock"
+	"toreshi/models"
+	"toreshi/models/desk"
+	"toreshi/models/kumalak"
+	"toreshi/models/store"
+	"toreshi/templates"
+)
+
+// setup shows what is said of the event, and its tournaments.
+func (p *arbiterPages) setup(c echo.Context) error {
+	e := event(c)
+	form := templates.Form{Values: map[string]string{
+		"name": e.Name, "place": e.Place, "date": e.Date, "zone": e.Zone, "default_time": strconv.Itoa(e.DefaultTime),
+	}}
+	return p.showSetup(c, http.StatusOK, form)
+}
+
+func (p *arbiterPages) showSetup(c echo.Context, status int, form templates.Form) error {
+	tables, err := p.tables(c)
+	if err != nil {
+		return err
+	}
+	view := templates.SetupView{ArbiterPage: p.arbiterPage(c, "setup"), Form: form, Zones: zones(), Code: event(c).ID}
+	for _, t := range tables {
+		view.Tournaments = append(view.Tournaments, templates.TournamentCard{
+			Name: t.Tournament.Name, Facts: p.facts(c, t.Tournament),
+			Links: []templates.Step{{URL: eventURL(event(c), "tournaments", t.Tournament.ID)}},
+		})
+	}
+	return p.render(c, status, "arbiter/setup", view)
+}
+
+// facts says in a line what is played in a tournament.
+func (p *arbiterPages) facts(c echo.Context, t *models.Tournament) string {
+	tr := p.translator(c)
+	return tr.T("arbiter.rules."+t.Rules) + " · " + tr.T("arbiter.system."+string(t.System)) + " · " + p.control(c, t.Control)
+}
+
+// control puts a time control into words where words are short, else it stays as it
+// is written.
+func (p *arbiterPages) control(c echo.Context, text string) string {
+	tr := p.translator(c)
+	k, err := clock.ParseControl(text)
+	if err != nil {
+		return text
+	}
+	if k.None() {
+		return tr.T("arbiter.control.none")
+	}
+	terms := k.Periods(clock.First)
+	if k.Hourglass() || !k.Same() || len(terms) != 1 {
+		return k.String()
+	}
+	main := tr.T("arbiter.control.minutes", "n", int(terms[0].Main/60_000))
+	if terms[0].Main%60_000 != 0 {
+		main = tr.T("arbiter.control.seconds", "n", int(terms[0].Main/1000))
+	}
+	step := int(terms[0].Step / 1000)
+	switch terms[0].Kind {
+	case clock.SuddenDeath:
+		return tr.T("arbiter.control.sudden", "main", main)
+	case clock.Fischer:
+		return tr.T("arbiter.control.fischer", "main", main, "n", step)
+	}
+	return k.String()
+}
+
+// proposeControl tells a form what a typed control means, or what was meant.
+func (p *arbiterPages) proposeControl(c echo.Context) error {
+	text := c.QueryParam("text")
+	if len(text) > 100 {
+		text = text[:100]
+	}
+	answer := struct {
+		OK      bool   `json:"ok"`
+		Text    string `json:"text"`
+		Nearest string `json:"nearest,omitempty"`
+	}{}
+	k, err := clock.ParseControl(text)
+	if err != nil {
+		wrong, ok := err.(*clock.ParseError)
+		if !ok {
+			return err
+		}
+		answer.Nearest = wrong.Nearest
+		answer.Text = p.translator(c).T("arbiter.control.meant", "nearest", wrong.Nearest)
+		return c.JSON(http.StatusOK, answer)
+	}
+	answer.OK, answer.Text = true, p.control(c, text)
+	const plies = 60 // of half of all bestemshe games, spec/arbitration.md 7.1
+	if ms, ok := k.Estimate(plies); ok {
+		answer.Text += ". " + p.translator(c).T("arbiter.control.lasts", "n", int((ms+59_999)/60_000))
+	}
+	return c.JSON(http.StatusOK, answer)
+}
+
+func (p *arbiterPages) editEvent(c echo.Context) error {
+	in := read(c)
+	command := &desk.EditEvent{Event: event(c).ID, EventDetails: eventDetails(in)}
+	err := in.err()
+	if err == nil {
+		err = p.do(c, command)
+	}
+	if err != nil {
+		form, ok := p.shown(c, in, err)
+		if !ok {
+			return err
+		}
+		return p.showSetup(c, http.StatusUnprocessableEntity, form)
+	}
+	return p.after(c, nil, eventURL(event(c), "setup"), p.translator(c).T("arbiter.saved"))
+}
+
+// newTournament shows the form of a tournament with what most choose.
+func (p *arbiterPages) newTournament(c echo.Context) error {
+	return p.showTournament(c, http.StatusOK, nil, tournamentForm(desk.DefaultTournament()))
+}
+
+// tournamentForm is a form filled with a tournament's settings.
+func tournamentForm(d desk.TournamentDetails) templates.Form {
+	form := templates.Form{Values: map[string]string{
+		"name": d.Name, "rules": d.Rules, "system": string(d.System), "control": d.Control, "start": string(d.Start),
+		"flag_mode": d.FlagMode, "cannot_win": d.CannotWin, "order": string(d.Order),
+		"repetition_claim": strconv.Itoa(d.RepetitionClaim), "repetition_auto": strconv.Itoa(d.RepetitionAuto),
+	}}
+	if d.DrawOffers {
+		form.Values["draw_offers"] = "on"
+	}
+	if d.FirstTable > 0 {
+		form.Values["first_table"] = strconv.Itoa(d.FirstTable)
+	}
+	return form
+}
+
+// tournamentDetails reads the form of a tournament.
+func tournamentDetails(in *input) desk.TournamentDetails {
+	return desk.TournamentDetails{
+		Name: in.text("name"), Rules: in.text("rules"), System: models.System(in.text("system")),
+		Control: in.text("control"), Start: models.ClockStart(in.text("start")),
+		FlagMode: in.text("flag_mode"), CannotWin: in.text("cannot_win"),
+		RepetitionClaim: in.number("repetition_claim", 0), RepetitionAuto: in.number("repetition_auto", 0),
+		DrawOffers: in.checked("draw_offers"), Order: models.NumberOrder(in.text("order")),
+		FirstTable: in.number("first_table", 0),
+	}
+}
+
+func (p *arbiterPages) addTournament(c echo.Context) error {
+	in := read(c)
+	command := &desk.AddTournament{
+		Event: event(c).ID, ID: desk.NewID(p.chance(c)), TournamentDetails: tournamentDetails(in),
+	}
+	err := in.err()
+	if err == nil {
+		err = p.do(c, command)
+	}
+	if err != nil {
+		form, ok := p.shown(c, in, err)
+		if !ok {
+			return err
+		}
+		return p.showTournament(c, http.StatusUnprocessableEntity, nil, form)
+	}
+	p.tell(c, "ok", p.translator(c).T("arbiter.tournament.added", "name", command.Name))
+	return c.Redirect(http.StatusSeeOther, eventURL(event(c), "players")+"?t="+command.ID)
+}
+
+func (p *arbiterPages) tournamentOf(c echo.Context, id string) (t *models.Tournament, err error) {
+	err = p.Store.Read(c.Request().Context(), func(tx *store.Tx) error {
+		t, err = ofEvent(tx, c, id, "no-such-tournament", func(t *models.Tournament) string { return t.Event })
+		return err
+	})
+	return t, err
+}
+
+func (p *arbiterPages) tournament(c echo.Context) error {
+	t, err := p.tournamentOf(c, c.Param("tournament"))
+	if err != nil {
+		return err
+	}
+	return p.showTournament(c, http.StatusOK, t, tournamentForm(desk.TournamentDetails{
+		Name: t.Name, Rules: t.Rules, System: t.System, Control: t.Control, Start: t.Start, FlagMode: t.FlagMode,
+		CannotWin: t.CannotWin, RepetitionClaim: t.RepetitionClaim, RepetitionAuto: t.RepetitionAuto,
+		DrawOffers: t.DrawOffers, Order: t.Order, FirstTable: t.FirstTable,
+	}))
+}
+
+func (p *arbiterPages) editTournament(c echo.Context) error {
+	t, err := p.tournamentOf(c, c.Param("tournament"))
+	if err != nil {
+		return err
+	}
+	in := read(c)
+	details := tournamentDetails(in)
+	if fixed, err := p.paired(c, t); err != nil {
+		return err
+	} else if fixed { // fields that stand still are not sent
+		details.Rules, details.System, details.Order, details.FirstTable = t.Rules, t.System, t.Order, t.FirstTable
+	}
+	err = in.err()
+	if err == nil {
+		err = p.do(c, &desk.EditTournament{Event: event(c).ID, ID: t.ID, TournamentDetails: details})
+	}
+	if err != nil {
+		form, ok := p.shown(c, in, err)
+		if !ok {
+			return err
+		}
+		return p.showTournament(c, http.StatusUnprocessableEntity, t, form)
+	}
+	return p.after(c, nil, eventURL(event(c), "setup"), p.translator(c).T("arbiter.saved"))
+}
+
+// paired tells whether a round of a tournament stands.
+func (p *arbiterPages) paired(c echo.Context, t *models.Tournament) (paired bool, err error) {
+	err = p.Store.Read(c.Request().Context(), func(tx *store.Tx) error {
+		rounds, err := store.List[models.Round](tx, "number", "tournament = ? AND state <> ?", t.ID, models.Discarded)
+		paired = len(rounds) > 0
+		return err
+	})
+	return paired, err
+}
+
+func (p *arbiterPages) showTournament(c echo.Context, status int, t *models.Tournament, form templates.Form) error {
+	view := templates.TournamentView{
+		ArbiterPage: p.arbiterPage(c, "setup"), New: t == nil, Form: form, Games: p.rules(c),
+		Systems: p.options(c, "system", string(models.RoundRobin), string(models.DoubleRoundRobin)),
+		Orders:  p.options(c, "order", string(models.ByLot), string(models.ByRating)),
+		Starts:  p.options(c, "start", string(models.StartByArbiter), string(models.StartByTouch)),
+		Flags:   p.options(c, "flag", string(models.FlagAuto), string(models.FlagClaim), string(models.FlagArbiter)),
+		CannotW: p.options(c, "cannotWin", string(models.CannotWinHalf), string(models.CannotWinLoss), string(models.CannotWinHelpmate)),
+		Back:    eventURL(event(c), "setup"),
+	}
+	for _, preset := range clock.Presets() {
+		view.Presets = append(view.Presets, templates.Preset{
+			Text: preset.Control.String(), Pace: p.translator(c).T("arbiter.pace." + string(preset.Pace)),
+		})
+	}
+	if t != nil {
+		view.Name = t.Name
+		var err error
+		if view.Fixed, err = p.paired(c, t); err != nil {
+			return err
+		}
+		for name, value := range tournamentForm(desk.TournamentDetails{
+			Rules: t.Rules, System: t.System, Order: t.Order, FirstTable: t.FirstTable,
+		}).Values {
+			if view.Fixed && (name == "rules" || name == "system" || name == "order" || name == "first_table") {
+				form.Values[name] = value
+			}
+		}
+	}
+	return p.render(c, status, "arbiter/tournament", view)
+}
+
+// options are the choices of a setting; the texts are arbiter.<prefix>.<code> and,
+// with a sentence, arbiter.<prefix>.<code>.says.
+func (p *arbiterPages) options(c echo.Context, prefix string, codes ...string) []templates.Option {
+	tr := p.translator(c)
+	list := make([]templates.Option, len(codes))
+	for i, code := range codes {
+		key := "arbiter." + prefix + "." + code
+		list[i] = templates.Option{Value: code, Text: tr.T(key)}
+		if tr.Has(key + ".says") {
+			list[i].Hint = tr.T(key + ".says")
+		}
+	}
+	return list
+}
+
+// rules are the rulesets, by game, with what sets each apart.
+func (p *arbiterPages) rules(c echo.Context) []templates.RulesGroup {
+	tr := p.translator(c)
+	groups := []templates.RulesGroup{{Name: tr.T("game.bestemshe")}, {Name: tr.T("game.togyz")}}
+	for _, r := range kumalak.Rulesets() {
+		g := &groups[r.Game()]
+		key := "arbiter.rules." + r.String()
+		g.Options = append(g.Options, templates.Option{
+			Value: r.String(), Text: tr.T(key), Hint: tr.T(key + ".says"), Example: tr.T(key + ".example"),
+		})
+	}
+	return groups
+}

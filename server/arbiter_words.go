@@ -1,0 +1,292 @@
+package server
+
+import (
+	"encoding/json"
+	"strconv"
+	"strings"
+	"time"
+
+	"toreshi/models"
+	"toreshi/models/desk"
+	"toreshi/models/store"
+	"toreshi/templates"
+)
+
+// actorWords names an actor as people do.
+func actorWords(tr *templates.Translator, text string) string {
+	a, err := models.ParseActor(text)
+	switch {
+	case err != nil:
+		return text
+	case a.Role == models.RoleTable:
+		return tr.T("game.table", "table", a.Table)
+	case a.Role == models.RoleSystem:
+		return tr.T("arbiter.who.program")
+	case a.ID == "script":
+		return tr.T("arbiter.who.script")
+	}
+	return a.ID
+}
+
+// journalWords puts the entries of an event's journal into words.
+type journalWords struct {
+	tr          *templates.Translator
+	event       *models.Event
+	people      map[string]models.Person
+	games       map[string]*models.Game
+	rounds      map[string]*models.Round
+	tournaments map[string]*models.Tournament
+}
+
+func newJournalWords(tx *store.Tx, tr *templates.Translator, e *models.Event) (*journalWords, error) {
+	w := &journalWords{
+		tr: tr, event: e, games: make(map[string]*models.Game),
+		rounds: make(map[string]*models.Round), tournaments: make(map[string]*models.Tournament),
+	}
+	var err error
+	if w.people, err = tx.People(e.ID); err != nil {
+		return nil, err
+	}
+	games, err := store.List[models.Game](tx, "id", "event = ?", e.ID)
+	if err != nil {
+		return nil, err
+	}
+	for _, g := range games {
+		w.games[g.ID] = g
+	}
+	rounds, err := store.List[models.Round](tx, "id", "event = ?", e.ID)
+	if err != nil {
+		return nil, err
+	}
+	for _, r := range rounds {
+		w.rounds[r.ID] = r
+	}
+	tournaments, err := store.List[models.Tournament](tx, "id", "event = ?", e.ID)
+	for _, t := range tournaments {
+		w.tournaments[t.ID] = t
+	}
+	return w, err
+}
+
+// saying is what an entry's arguments and facts give to its text.
+type saying struct {
+	Tournament  string                `json:"tournament"`
+	ID          string                `json:"id"`
+	Name        string                `json:"name"`
+	Round       string                `json:"round"`
+	Player      string                `json:"player"`
+	From        int                   `json:"from_round"`
+	Why         string                `json:"why"`
+	Side        int                   `json:"side"`
+	Action      string                `json:"action"`
+	Ply         int                   `json:"ply"`
+	Hole        int                   `json:"hole"`
+	Remaining   [2]int64              `json:"remaining"`
+	Outcome     models.Outcome        `json:"outcome"`
+	Reason      models.Reason         `json:"reason"`
+	Award       *[2]int               `json:"award"`
+	Dispute     bool                  `json:"dispute"`
+	Players     []struct{ ID string } `json:"players"`
+	Seed        int64                 `json:"seed"`
+	before, now string                // of a decision
+}
+
+// line puts one entry into words.
+func (w *journalWords) line(e models.Entry) templates.JournalLine {
+	line := templates.JournalLine{At: time.UnixMilli(e.At), Who: actorWords(w.tr, e.Actor)}
+	var s saying
+	if err := json.Unmarshal([]byte(e.Args), &s); err != nil {
+		line.Text = e.Command
+		return line
+	}
+	s.readDecision(e.Facts)
+	game := w.games[strings.TrimPrefix(e.Stream, "game:")]
+	if game == nil {
+		line.Text = w.ofEvent(e, s)
+		return line
+	}
+	line.URL = "/arbiter/" + e.Event + "/games/" + game.ID
+	line.Text = w.tr.T("arbiter.journal.at", "where", w.where(game), "what", w.ofGame(e, s, game))
+	if s.before != "" {
+		line.Kind = "alarm"
+	}
+	return line
+}
+
+// readDecision finds the old and the new value of a decision among the facts.
+func (s *saying) readDecision(facts string) {
+	var f desk.Facts
+	if json.Unmarshal([]byte(facts), &f) != nil {
+		return
+	}
+	for _, row := range f.Rows {
+		if row.Table == (&models.Decision{}).TableName() {
+			_ = json.Unmarshal(row.Set["before_value"], &s.before) // left empty when it is no text
+			_ = json.Unmarshal(row.Set["after_value"], &s.now)
+		}
+	}
+}
+
+// where names a game's place.
+func (w *journalWords) where(g *models.Game) string {
+	return w.tr.T("game.round", "round", g.RoundNumber) + ", " + w.tr.T("game.table", "table", g.Table)
+}
+
+// ofEvent words an entry of the event's stream.
+func (w *journalWords) ofEvent(e models.Entry, s saying) string {
+	args := []any{"name", s.Name, "from", s.From, "why", because(s.Why), "seed", s.Seed}
+	switch e.Command {
+	case "AddPlayers":
+		names := make([]string, 0, 3)
+		for i, p := range s.Players {
+			if i < 3 {
+				names = append(names, w.name(p.ID))
+			}
+		}
+		list := strings.Join(names, ", ")
+		if len(s.Players) > 3 {
+			list += " …"
+		}
+		args = append(args, "n", len(s.Players), "names", list, "tournament", w.tournamentName(s.Tournament))
+	case "EditPlayer", "Withdraw", "Return":
+		args[1] = w.name(s.Player)
+	case "DrawNumbers", "DraftRound":
+		args = append(args, "tournament", w.tournamentName(s.Tournament), "round", w.roundName(s.ID))
+	case "DiscardDraft", "PublishRound", "UnpublishRound", "StartRound", "CloseRound", "ReopenRound":
+		args = append(args, "round", w.roundName(s.Round))
+	}
+	return w.say(e.Command, args)
+}
+
+// say looks up the text of a command; an unknown command is its own name.
+func (w *journalWords) say(command string, args []any) string {
+	key := "arbiter.journal." + command
+	if !w.tr.Has(key) {
+		return command
+	}
+	return strings.TrimSpace(w.tr.T(key, args...))
+}
+
+// because puts a reason behind a colon, if there is one.
+func because(why string) string {
+	if why == "" {
+		return ""
+	}
+	return ": " + why
+}
+
+func (w *journalWords) name(player string) string {
+	if who := w.people[player]; who.Name != "" {
+		return who.Name
+	}
+	return player
+}
+
+func (w *journalWords) tournamentName(id string) string {
+	if t := w.tournaments[id]; t != nil {
+		return t.Name
+	}
+	return id
+}
+
+// roundName names a round, with its tournament where there are several.
+func (w *journalWords) roundName(id string) string {
+	r := w.rounds[id]
+	if r == nil {
+		return id
+	}
+	name := w.tr.T("game.round", "round", r.Number)
+	if len(w.tournaments) > 1 {
+		name += " (" + w.tournamentName(r.Tournament) + ")"
+	}
+	return name
+}
+
+// ofGame words an entry of a game's stream.
+func (w *journalWords) ofGame(e models.Entry, s saying, g *models.Game) string {
+	side := w.name(g.Player(s.Side))
+	args := []any{"name", side, "why", because(s.Why), "ply", s.Ply, "hole", s.Hole}
+	command := e.Command
+	switch command {
+	case "Draw":
+		command += "." + s.Action
+	case "Confirm":
+		if s.Side == 0 {
+			command += ".arbiter"
+		}
+	case "Call":
+		if s.Dispute {
+			command += ".dispute"
+		}
+	case "Pause":
+		if e.Actor == "system" {
+			command += ".restart"
+		}
+	case "TakeBack":
+		args = append(args, "before", s.before)
+	case "AdjustClock":
+		args = append(args, "before", w.clocks(s.before), "after", w.clocks(s.now))
+	case "EnterResult":
+		return w.result(s, g)
+	}
+	return w.say(command, args)
+}
+
+// clocks writes a pair of clocks kept as JSON.
+func (w *journalWords) clocks(text string) string {
+	var both [2]int64
+	if json.Unmarshal([]byte(text), &both) != nil {
+		return text
+	}
+	return templates.ClockText(w.tr.Lang(), both[0]) + " / " + templates.ClockText(w.tr.Lang(), both[1])
+}
+
+// result words a result that was entered, changed or taken back.
+func (w *journalWords) result(s saying, g *models.Game) string {
+	after := &models.Game{Outcome: s.Outcome, Reason: s.Reason}
+	award := s.Outcome.Award()
+	if s.Award != nil {
+		award = *s.Award
+	}
+	after.Award1, after.Award2 = award[0], award[1]
+	args := []any{"result", shownResult(after), "why", because(s.Why), "before", w.resultText(s.before)}
+	switch {
+	case s.Outcome == models.OutcomeOpen:
+		return w.say("EnterResult.back", args)
+	case s.before != "":
+		return w.say("EnterResult.changed", args)
+	}
+	return w.say("EnterResult", args)
+}
+
+// resultText reads a result as a decision keeps it.
+func (w *journalWords) resultText(text string) string {
+	var was struct {
+		Outcome models.Outcome `json:"outcome"`
+		Reason  models.Reason  `json:"reason"`
+		Award   [2]int         `json:"award"`
+	}
+	if json.Unmarshal([]byte(text), &was) != nil {
+		return text
+	}
+	return shownResult(&models.Game{Outcome: was.Outcome, Reason: was.Reason, Award1: was.Award[0], Award2: was.Award[1]})
+}
+
+// decisionWords words a decision about a game.
+func (w *journalWords) decision(d *models.Decision) templates.JournalLine {
+	line := templates.JournalLine{At: time.UnixMilli(d.At), Who: actorWords(w.tr, d.By), Kind: "alarm"}
+	s := saying{Why: d.Why, before: d.Before, now: d.After}
+	g := w.games[d.Game]
+	if g == nil {
+		return line
+	}
+	switch d.Kind {
+	case "EnterResult":
+		line.Text = w.say("EnterResult.changed", []any{"before", w.resultText(d.Before), "result", w.resultText(d.After), "why", because(d.Why)})
+		return line
+	case "TakeBack":
+		s.Ply, _ = strconv.Atoi(d.After)
+	}
+	line.Text = w.ofGame(models.Entry{Command: d.Kind}, s, g)
+	return line
+}

@@ -1,0 +1,185 @@
+// The result grid by keyboard: a table number, then 1, 0, ½ (also 5, = or a point),
+// + or − for forfeits, Enter. Without this script every row is a form.
+import { newKey, Offline, Refused } from "./api.js";
+import { Live } from "./live.js";
+import { html } from "./svg.js";
+import { t, say } from "./text.js";
+
+const script = document.querySelector('script[data-url]');
+const { url, live } = script.dataset;
+const jump = document.getElementById('jump');
+const remaining = document.getElementById('remaining');
+const rows = [...document.querySelectorAll('tr[data-game]')];
+const cell = (row) => row.querySelector('.result-cell');
+const isOpen = (row) => row.dataset.open === 'true';
+let jumped = false; // the row was reached by its number: Enter goes back to the number
+
+document.documentElement.classList.add('has-script');
+
+const focusRow = (row) => { const c = cell(row); c.focus(); c.select(); row.scrollIntoView({ block: 'nearest' }); };
+const focusJump = () => { jump.value = String(nextOpen()?.dataset.table ?? ''); jump.focus(); jump.select(); };
+
+// nextOpen is the next table without a result, after a row, from the top again.
+function nextOpen(after) {
+  const from = after ? rows.indexOf(after) + 1 : 0;
+  return [...rows.slice(from), ...rows.slice(0, from)].find(isOpen);
+}
+
+function neighbour(row, step) {
+  const next = rows[rows.indexOf(row) + step];
+  if (next) focusRow(next);
+}
+
+// post sends a row; the key is made here, so that a lost answer does no harm.
+async function post(row, extra = {}) {
+  const form = row.querySelector('form');
+  const body = new URLSearchParams();
+  for (const e of form.elements) if (e.name && e.name !== '_csrf' && e.type !== 'submit') body.set(e.name, e.value);
+  for (const [k, v] of Object.entries(extra)) body.set(k, v);
+  const response = await send(body, form.elements._csrf.value);
+  return response;
+}
+
+async function send(body, csrf) {
+  let response;
+  let data;
+  try {
+    response = await fetch(url, { method: 'POST', body, credentials: 'same-origin', headers: { Accept: 'application/json', 'X-CSRF-Token': csrf, 'Idempotency-Key': newKey() } });
+    data = await response.json();
+  } catch (error) { throw new Offline(String(error)); }
+  if (response.status >= 500) throw new Offline(String(response.status));
+  if (!response.ok) throw new Refused(response.status, data);
+  return data;
+}
+
+async function save(row, extra) {
+  const back = jumped;
+  row.classList.add('is-saving');
+  try {
+    show(row, await post(row, extra), true);
+    quiet(row);
+    if (back) focusJump(); else { const next = nextOpen(row); if (next) focusRow(next); else focusJump(); }
+  } catch (error) {
+    if (error instanceof Offline) say(t('hall.notSaved', { table: row.dataset.table }), 'alarm');
+    else ask(row, error);
+  } finally {
+    row.classList.remove('is-saving');
+  }
+}
+
+// show writes what the server answered into a row.
+function show(row, data, mine) {
+  row.dataset.open = String(!data.decided);
+  cell(row).value = data.result;
+  cell(row).dataset.saved = data.result;
+  row.querySelector('[name=seen]').value = data.seen;
+  const who = row.querySelector('.who');
+  who.replaceChildren(...(data.decided ? [html('strong', { className: 'shown', textContent: data.shown }), ` ${data.reason}`] : []));
+  if (data.who) who.append(html('br'), data.who);
+  if (data.decided && data.kazan[0] + data.kazan[1] > 0) data.kazan.forEach((n, i) => { row.querySelector(`[name=kazan${i + 1}]`).value = n; });
+  count(data.open);
+  if (mine) {
+    say(t('hall.saved', { table: data.table, result: data.shown }));
+    const undo = document.getElementById('undo');
+    undo.hidden = !data.undo;
+    if (data.undo) undo.querySelector('span').textContent = data.undo;
+  }
+}
+
+function count(open) {
+  remaining.textContent = open ? t('hall.remaining', { n: open }) : t('hall.remaining.none');
+  if (!open) setTimeout(() => { if (!document.querySelector('.grid-ask')) location.reload(); }, 900); // the button to close the round appears
+}
+
+const quiet = (row) => { row.classList.remove('is-wrong'); cell(row).removeAttribute('aria-invalid'); document.querySelector(`.grid-ask[data-for="${row.dataset.game}"]`)?.remove(); };
+
+// ask shows what is doubtful about an entry and takes the word that overcomes it.
+function ask(row, error) {
+  quiet(row);
+  row.classList.add('is-wrong');
+  cell(row).setAttribute('aria-invalid', 'true');
+  const act = html('div', { className: 'row' });
+  let first = cell(row);
+  if (error.key === 'change-needs-reason') {
+    const why = html('input', { name: 'why', maxLength: 500, placeholder: t('hall.why'), 'aria-label': t('hall.why') });
+    const change = () => { if (why.value.trim()) save(row, { why: why.value, counted: 'on' }); else why.focus(); };
+    why.addEventListener('keydown', (e) => { if (e.key === 'Enter') { e.preventDefault(); change(); } if (e.key === 'Escape') keep(row); });
+    act.append(why, html('button', { type: 'button', className: 'btn btn-primary', textContent: t('hall.change'), onclick: change }),
+      html('button', { type: 'button', className: 'btn', textContent: t('hall.keep'), onclick: () => keep(row) }));
+    first = why;
+  } else if (error.status === 428) {
+    const yes = html('button', { type: 'button', className: 'btn btn-primary', textContent: t('hall.counted'), onclick: () => save(row, { counted: 'on' }) });
+    act.append(yes);
+    first = yes;
+  } else if (error.status === 409) {
+    act.append(html('button', { type: 'button', className: 'btn btn-primary', textContent: t('hall.reload'), onclick: () => location.reload() }));
+  }
+  const line = html('tr', { className: 'grid-ask', data: { for: row.dataset.game } },
+    html('td', { colSpan: 6 }, html('div', { className: 'notice notice-wait', role: 'alert' }, html('div', { className: 'stack-s' }, html('p', { textContent: error.message }), act))));
+  row.after(line);
+  first.focus();
+}
+
+function keep(row) {
+  cell(row).value = cell(row).dataset.saved;
+  quiet(row);
+  focusRow(row);
+}
+
+for (const row of rows) {
+  const c = cell(row);
+  c.dataset.saved = c.value;
+  c.addEventListener('focus', () => c.select());
+  c.addEventListener('input', () => { if (/^[=5.,]$/.test(c.value)) c.value = '½'; });
+  row.querySelector('form').addEventListener('submit', (e) => { e.preventDefault(); enter(row); });
+  row.addEventListener('keydown', (e) => {
+    if (e.key === 'ArrowDown' || e.key === 'ArrowUp') { e.preventDefault(); jumped = false; neighbour(row, e.key === 'ArrowDown' ? 1 : -1); }
+    if (e.key === 'Escape') { e.preventDefault(); c.value = c.dataset.saved; quiet(row); focusJump(); }
+  });
+}
+
+// enter saves what was typed; Enter on an unchanged row only goes on.
+function enter(row) {
+  const changed = [...row.querySelectorAll('input:not([type=hidden])')].some((i) => i.value !== (i.dataset.saved ?? i.defaultValue));
+  if (!changed || (!cell(row).value && isOpen(row))) { const next = nextOpen(row); if (jumped) focusJump(); else if (next) focusRow(next); return; }
+  save(row);
+}
+
+if (jump) {
+  const go = () => {
+    const row = rows.find((r) => r.dataset.table === jump.value.trim());
+    if (!row) { say(t('hall.noTable', { table: jump.value }), 'alarm'); jump.select(); return; }
+    jumped = true;
+    focusRow(row);
+  };
+  jump.addEventListener('keydown', (e) => {
+    if (e.key === 'Enter' || (e.key === ' ' && jump.value.trim())) { e.preventDefault(); go(); }
+    if (e.key === 'ArrowDown' && rows.length) { e.preventDefault(); jumped = false; focusRow(nextOpen() ?? rows[0]); }
+  });
+  if (!document.querySelector('.grid-ask')) focusJump();
+}
+
+// Results that come from elsewhere appear at once, but never over a cell that is
+// being filled in.
+const other = new Map();
+if (rows.length) new Live(live, { onData: (view) => {
+  const known = other.get(view.code);
+  other.set(view.code, view.revision);
+  const row = rows.find((r) => r.dataset.game === view.code);
+  if (!row || known === undefined || row.classList.contains('is-saving')) return;
+  const outcome = view.result ? `${view.result.outcome} ${view.result.reason} ${view.result.award.join(' ')} ${view.result.kazan.join(' ')}` : '';
+  if (outcome === row.querySelector('[name=seen]').value) return;
+  if (row.contains(document.activeElement) && cell(row).value !== cell(row).dataset.saved) return; // the server will tell
+  arrived(row, view, outcome);
+} });
+
+function arrived(row, view, seen) {
+  const signs = { '1-0': ['1', '+'], '0-1': ['0', '-'], '1/2-1/2': ['½', '½'], '0-0': ['--', '--'] };
+  const forfeit = view.result?.reason === 'forfeit' ? 1 : 0;
+  const result = view.result ? signs[view.result.outcome][forfeit] : '';
+  const points = (n) => (forfeit ? (n ? '+' : '−') : n === 1 ? '½' : String(n / 2));
+  const shown = view.result ? view.result.award.map(points).join(' : ') : '–';
+  const open = rows.filter((r) => (r === row ? !view.result : isOpen(r))).length;
+  show(row, { decided: Boolean(view.result), result, seen, shown, reason: view.result ? t(`game.reason.${view.result.reason}`) : '', kazan: view.result?.kazan ?? [0, 0], open, table: view.table });
+  say(t('hall.elsewhere', { table: view.table, result: shown }));
+}

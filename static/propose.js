@@ -1,0 +1,39 @@
+// While a form is filled in the server is asked what follows: the code that a name
+// would get, and what a typed time control means.
+import { read } from "./api.js";
+
+const later = (wait, act) => {
+  let timer;
+  return () => { clearTimeout(timer); timer = setTimeout(act, wait); };
+};
+
+const code = document.querySelector('[data-propose="code"]');
+if (code) {
+  const name = code.form.elements.name;
+  const propose = later(250, async () => {
+    try { code.placeholder = name.value.trim() ? (await read(`/arbiter/-/code?name=${encodeURIComponent(name.value)}`)).code : ''; } catch { /* the server proposes it when the form comes */ }
+  });
+  name.addEventListener('input', propose);
+  propose();
+}
+
+const control = document.querySelector('[data-propose="control"]');
+if (control) {
+  const says = document.getElementById('control-says');
+  const ask = async () => {
+    const text = control.value;
+    if (!text.trim()) { says.textContent = ''; return; }
+    try {
+      const answer = await read(`/arbiter/-/control?text=${encodeURIComponent(text)}`);
+      if (text !== control.value) return;
+      says.textContent = answer.text;
+      says.className = answer.ok ? 'hint' : 'field-error';
+    } catch { /* the form says it when it is sent */ }
+  };
+  control.addEventListener('input', later(200, ask));
+  for (const button of document.querySelectorAll('[data-preset]')) {
+    button.hidden = false;
+    button.addEventListener('click', () => { control.value = button.dataset.preset; ask(); control.focus(); });
+  }
+  ask();
+}

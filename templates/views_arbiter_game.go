@@ -1,0 +1,72 @@
+package templates
+
+import "time"
+
+// WallView is the data of "arbiter/wall", the wall of boards.
+type WallView struct {
+	ArbiterPage
+	Cards []WallCard
+	// Live is the stream of the event's games, Games where their pages are.
+	Live, Games string
+	DefaultTime int    // in minutes
+	Rounds      string // where rounds are started, for the empty wall
+}
+
+// WallCard is a board on the wall.
+type WallCard struct {
+	Game, URL    string
+	Table, Round int
+	Tournament   string
+	Names        [2]string
+	Clocks       [2]string // as they show; empty without a clock
+	Kazan        [2]int
+	ToMove       int
+	Rank         int
+	State        string // the code of the chip
+	Kind, Chip   string
+	Ago          time.Duration // of the last move; 0: none
+	Result       string
+	Tablet       bool
+	View         any // the game's JSON for the script
+}
+
+// ArbiterGameView is the data of "arbiter/game".
+type ArbiterGameView struct {
+	ArbiterPage
+	Game   string
+	Card   WallCard
+	Rules  string
+	Moves  []MoveLine
+	State  string
+	Result string // in words; empty while open
+	Reason string
+	Call   string // who called and why
+	// Steps are the buttons that fit the state now.
+	Steps []Step
+	// Clock, TakeBack and Enter are forms; Clock is false when there is no clock that
+	// could be set.
+	HasClock             bool
+	Clock, TakeBack      Form
+	Enter                Form
+	ResultOptions        []Option
+	ReasonOptions        []Option
+	Changes, CanTakeBack bool
+	Doubt                string
+	Seen                 string
+	Decisions            []JournalLine
+	Journal              []JournalLine
+	Tablets              []TabletLine
+	Live                 string
+	Back                 string
+	DefaultTime          int
+	// Open names the form that is unfolded.
+	Open string
+}
+
+// MoveLine is a move of the game: who, how, with which clocks after it.
+type MoveLine struct {
+	Ply      int
+	Side     int
+	Notation string
+	Clocks   [2]string
+}
