@@ -2,6 +2,7 @@ package templates
 
 import (
 	"bytes"
+	"maps"
 	"strings"
 	"testing"
 )
@@ -32,6 +33,7 @@ func samples() map[string][]any {
 func TestRender_EveryPageInEveryLanguage(t *testing.T) {
 	s := mustSet(t)
 	views := samples()
+	maps.Copy(views, arbiterSamples())
 	for _, page := range s.Pages() {
 		if len(views[page]) == 0 {
 			t.Errorf("samples has no data for %s", page)
