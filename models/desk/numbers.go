@@ -11,8 +11,9 @@ import (
 	"toreshi/pairing"
 )
 
-// DrawNumbers gives the start numbers of a round robin: by lot with a seed that
-// is kept, or by rating. It can be done again until round 1 is drafted.
+// DrawNumbers gives the start numbers: in a round robin by lot with a seed that is
+// kept, or by rating; in a Swiss by rating, and the seed draws the initial colour. It
+// can be done again until round 1 is drafted.
 type DrawNumbers struct {
 	Event      string `json:"event"`
 	Tournament string `json:"tournament"`
@@ -20,6 +21,11 @@ type DrawNumbers struct {
 	// Alphabet lists the player ids in the order of their names, which decides
 	// between equal ratings; it is filled in from the people's table.
 	Alphabet []string `json:"alphabet"`
+	// Given lists all players of a Swiss in the order of their numbers, if these are
+	// not to be decided by strength but stand in a file; Upper is then how many of
+	// them an accelerated Swiss has in its upper group (0: the upper half).
+	Given []string `json:"given,omitempty"`
+	Upper int      `json:"upper,omitempty"`
 }
 
 func (c DrawNumbers) scope() scope { return scope{event: c.Event} }
@@ -43,6 +49,10 @@ func (c *DrawNumbers) decide(s *sheet) error {
 	}
 	if len(rounds) > 0 {
 		return models.Fail(models.Refused, "numbers-fixed", "Tournament", t.Name)
+	}
+	if t.System == models.SwissSystem {
+		t.Initial = "" // drawn anew
+		return s.drawSwiss(t, c.Seed, c.Alphabet, c.Given, c.Upper)
 	}
 	return s.draw(t, c.Seed, c.Alphabet)
 }
@@ -105,6 +115,10 @@ func (s *sheet) alphabet(tournament string) ([]string, error) {
 	if err != nil {
 		return nil, err
 	}
+	return sortedByName(players, people), nil
+}
+
+func sortedByName(players []*models.Player, people map[string]models.Person) []string {
 	order := collate.New(language.Kazakh)
 	slices.SortStableFunc(players, func(a, b *models.Player) int {
 		return order.CompareString(people[a.ID].Name, people[b.ID].Name)
@@ -113,7 +127,7 @@ func (s *sheet) alphabet(tournament string) ([]string, error) {
 	for i, p := range players {
 		ids[i] = p.ID
 	}
-	return ids, nil
+	return ids
 }
 
 // admit takes players into a tournament that may have begun: the numbers of a
@@ -142,13 +156,16 @@ func (s *sheet) undraw(t *models.Tournament, players []*models.Player) error {
 	if !t.Drawn {
 		return nil
 	}
+	if t.System != models.SwissSystem {
+		t.Rounds = 0
+	}
 	for _, p := range players {
 		if p.Number != 0 {
 			p.Number = 0
 			s.Put(p)
 		}
 	}
-	t.Drawn, t.Rounds = false, 0
+	t.Drawn, t.LastAccelerated = false, ""
 	s.Put(t)
 	return nil
 }

@@ -3,7 +3,6 @@ package desk
 import (
 	"cmp"
 	"fmt"
-	"slices"
 
 	"toreshi/models"
 	"toreshi/models/store"
@@ -14,26 +13,32 @@ import (
 // journal.
 type NewPlayer struct {
 	// ID is the new player's id, made outside.
-	ID     string        `json:"id"`
+	ID string `json:"id"`
+	// From is the first round he plays in a Swiss, if he has said that he comes
+	// later than in the next one to be paired.
+	From   int           `json:"from_round,omitempty"`
 	Rating int           `json:"rating"`
 	Title  string        `json:"title"`
 	Person models.Person `json:"-"`
 }
 
-// AddPlayers enters players in a tournament: before the start, or late, until
-// round 2 is published. With latecomers the table is redrawn around round 1
-// (spec/swiss.md 6).
+// AddPlayers enters players in a tournament: before the start, or late: in a Swiss
+// from the next round to be paired on; in a round robin until round 2 is published,
+// and the table is redrawn around round 1 (spec/swiss.md 3.2 and 6).
 type AddPlayers struct {
 	Event      string      `json:"event"`
 	Tournament string      `json:"tournament"`
 	Players    []NewPlayer `json:"players"`
 	// Seed decides the free choices when the table is redrawn.
 	Seed int64 `json:"seed"`
+	// Alphabet lists all players by name, with the new ones, where their numbers
+	// depend on it; it is filled in from the people's table.
+	Alphabet []string `json:"alphabet,omitempty"`
 }
 
 func (c AddPlayers) scope() scope { return scope{event: c.Event} }
 
-func (c AddPlayers) prepare(s *sheet) error {
+func (c *AddPlayers) prepare(s *sheet) error {
 	if err := s.arbiter(); err != nil {
 		return err
 	}
@@ -45,10 +50,10 @@ func (c AddPlayers) prepare(s *sheet) error {
 		person.Player, person.Event = p.ID, c.Event
 		c.Players[i].Person = person
 	}
-	return nil
+	return c.alphabet(s)
 }
 
-func (c AddPlayers) decide(s *sheet) error {
+func (c *AddPlayers) decide(s *sheet) error {
 	if err := s.arbiter(); err != nil {
 		return err
 	}
@@ -63,14 +68,17 @@ func (c AddPlayers) decide(s *sheet) error {
 	if err != nil {
 		return err
 	}
-	if len(present)+len(c.Players) > maxPlayers {
-		return models.Fail(models.Refused, "too-many-players", "Limit", maxPlayers)
-	}
 	rounds, err := s.rounds(t.ID)
 	if err != nil {
 		return err
 	}
-	entered, err := c.enterAll(s, t, len(present))
+	if t.System == models.SwissSystem {
+		return c.enterSwiss(s, t, rounds, present)
+	}
+	if len(present)+len(c.Players) > maxPlayers {
+		return models.Fail(models.Refused, "too-many-players", "Limit", maxPlayers)
+	}
+	entered, err := c.enterAll(s, t, len(present), 1)
 	if err != nil {
 		return err
 	}
@@ -80,7 +88,8 @@ func (c AddPlayers) decide(s *sheet) error {
 // maxPlayers of a round robin: more rounds than anybody can play.
 const maxPlayers = 200
 
-func (c AddPlayers) enterAll(s *sheet, t *models.Tournament, seat int) ([]*models.Player, error) {
+// enterAll puts the players, who play from a round on.
+func (c *AddPlayers) enterAll(s *sheet, t *models.Tournament, seat, from int) ([]*models.Player, error) {
 	entered := make([]*models.Player, 0, len(c.Players))
 	for i, p := range c.Players {
 		title, err := models.CheckStrength(p.Rating, p.Title)
@@ -97,7 +106,7 @@ func (c AddPlayers) enterAll(s *sheet, t *models.Tournament, seat int) ([]*model
 		s.Put(player)
 		s.Put(&models.Attendance{
 			ID: p.ID + ".1", Event: c.Event, Tournament: t.ID, Player: p.ID, Seq: 1,
-			Kind: models.Entered, From: 1, At: s.now, By: s.by.String(),
+			Kind: models.Entered, From: c.from(t, p, from), At: s.now, By: s.by.String(),
 		})
 		if p.Person.Player != "" {
 			if err := s.PutPerson(p.Person); err != nil {
@@ -241,6 +250,13 @@ func (s *sheet) attend(player string, kind models.AttendanceKind, from int, why 
 		ID: fmt.Sprintf("%s.%d", p.ID, seq), Event: s.code, Tournament: p.Tournament, Player: p.ID,
 		Seq: seq, Kind: kind, From: from, At: s.now, By: s.by.String(), Why: why,
 	})
+	t, err := s.tournament(p.Tournament)
+	if err != nil {
+		return err
+	}
+	if t.System == models.SwissSystem {
+		return s.attendSwiss(t, p, kind, rounds, from)
+	}
 	if kind != models.Withdrawn {
 		return nil
 	}
@@ -314,10 +330,13 @@ func (s *sheet) attendance(player string) ([]models.Attendance, error) {
 
 // absent lists the players of a tournament who do not take part in a round.
 func (s *sheet) absent(tournament string, round int) (map[string]bool, error) {
+	facts, err := s.attendances(tournament)
+	return absentees(facts, round), err
+}
+
+// attendances are the facts about all players of a tournament, in order.
+func (s *sheet) attendances(tournament string) (map[string][]models.Attendance, error) {
 	rows, err := store.List[models.Attendance](s.Tx, "player, seq", "tournament = ?", tournament)
-	if err != nil {
-		return nil, err
-	}
 	facts := make(map[string][]models.Attendance)
 	for _, row := range rows {
 		facts[row.Player] = append(facts[row.Player], *row)
@@ -325,11 +344,15 @@ func (s *sheet) absent(tournament string, round int) (map[string]bool, error) {
 	if now := s.attended; now != nil && now.Tournament == tournament {
 		facts[now.Player] = append(facts[now.Player], *now)
 	}
-	absent := make(map[string]bool)
+	return facts, err
+}
+
+func absentees(facts map[string][]models.Attendance, round int) map[string]bool {
+	absent := make(map[string]bool, len(facts))
 	for player, f := range facts {
 		absent[player] = !models.Present(f, round)
 	}
-	return absent, nil
+	return absent
 }
 
 // titleRanks orders the titles of the games' federations (spec/rules.md 6.5).
@@ -337,11 +360,15 @@ var titleRanks = map[string]int{"MSIC": 6, "MS": 5, "CMS": 4, "I": 3, "II": 2, "
 
 // strengths gives what numbers are given by; alphabet lists player ids by name.
 func strengths(players []*models.Player, alphabet []string) []pairing.Strength {
+	place := make(map[string]int, len(alphabet))
+	for i, id := range alphabet {
+		place[id] = i + 1
+	}
 	all := make([]pairing.Strength, len(players))
 	for i, p := range players {
 		all[i] = pairing.Strength{
 			Rating: p.Rating, Title: titleRanks[p.Title],
-			NamePlace: cmp.Or(slices.Index(alphabet, p.ID)+1, p.Seat+maxPlayers),
+			NamePlace: cmp.Or(place[p.ID], p.Seat+len(alphabet)),
 		}
 	}
 	return all

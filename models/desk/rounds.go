@@ -33,12 +33,18 @@ type DraftRound struct {
 	// Seed draws the numbers if they have not been drawn.
 	Seed     int64    `json:"seed"`
 	Alphabet []string `json:"alphabet"`
+	// Groups are the players of a Swiss to be kept apart by their clubs or towns,
+	// filled in from the people's table.
+	Groups [][]string `json:"groups,omitempty"`
 }
 
 func (c DraftRound) scope() scope { return scope{event: c.Event} }
 
 func (c *DraftRound) prepare(s *sheet) (err error) {
-	c.Alphabet, err = s.alphabet(c.Tournament)
+	if c.Alphabet, err = s.alphabet(c.Tournament); err != nil {
+		return err
+	}
+	c.Groups, err = s.groups(c.Tournament)
 	return err
 }
 
@@ -53,6 +59,13 @@ func (c *DraftRound) decide(s *sheet) error {
 	rounds, err := s.rounds(t.ID)
 	if err != nil {
 		return err
+	}
+	if t.System == models.SwissSystem {
+		draft, err := s.nextSwiss(t, rounds, swissDraft{c.ID, c.Seed, c.Alphabet, c.Groups})
+		if err != nil {
+			return err
+		}
+		return s.pairSwiss(draft)
 	}
 	if n := len(rounds); n > 0 && (rounds[n-1].State == models.Drafted || rounds[n-1].State == models.Published) {
 		return models.Fail(models.Refused, "round-before-not-started", "Round", n)
@@ -109,10 +122,12 @@ func (s *sheet) pair(t *models.Tournament, round *models.Round) error {
 	return nil
 }
 
-func (s *sheet) putBye(round *models.Round, player string) {
+func (s *sheet) putBye(round *models.Round, player string) { s.putByeOf(round, player, models.Free) }
+
+func (s *sheet) putByeOf(round *models.Round, player string, kind models.ByeKind) {
 	s.Put(&models.Bye{
 		ID: round.ID + "." + player, Event: round.Event, Tournament: round.Tournament,
-		Round: round.ID, Player: player, Kind: models.Free,
+		Round: round.ID, Player: player, Kind: kind,
 	})
 }
 
@@ -324,16 +339,20 @@ func (s *sheet) notClosed(r *models.Round) error {
 	if err != nil {
 		return err
 	}
-	var open []string
-	for _, g := range games {
-		if g.Open() {
-			open = append(open, strconv.Itoa(g.Table))
-		}
-	}
+	open := slices.DeleteFunc(games, func(g *models.Game) bool { return !g.Open() })
 	if len(open) == 0 {
 		return models.Fail(models.Refused, "round-not-closed", "Round", r.Number)
 	}
-	return models.Fail(models.Refused, "tables-open", "Round", r.Number, "Tables", strings.Join(open, ", "), "Count", len(open))
+	return models.Fail(models.Refused, "tables-open", "Round", r.Number, "Tables", tablesOf(open), "Count", len(open))
+}
+
+// tablesOf lists the tables of games.
+func tablesOf(games []*models.Game) string {
+	tables := make([]string, len(games))
+	for i, g := range games {
+		tables[i] = strconv.Itoa(g.Table)
+	}
+	return strings.Join(tables, ", ")
 }
 
 // CloseRound ends a round of which every game has a result that no player disputes.
@@ -354,17 +373,17 @@ func (c CloseRound) decide(s *sheet) error {
 	if err != nil {
 		return err
 	}
-	var disputed []string
+	var disputed []*models.Game
 	for _, g := range games {
 		if g.Open() {
 			return s.notClosed(r)
 		}
 		if g.Call != 0 && g.CallWhy == callDispute {
-			disputed = append(disputed, strconv.Itoa(g.Table))
+			disputed = append(disputed, g)
 		}
 	}
 	if len(disputed) > 0 {
-		return models.Fail(models.Refused, "tables-disputed", "Round", r.Number, "Tables", strings.Join(disputed, ", "))
+		return models.Fail(models.Refused, "tables-disputed", "Round", r.Number, "Tables", tablesOf(disputed))
 	}
 	for _, g := range games {
 		if g.State == models.Finished || g.State == models.Flagged {

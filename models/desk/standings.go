@@ -22,9 +22,11 @@ type Table struct {
 	// Games and Byes are those of the rounds above, by round and table.
 	Games []*models.Game
 	Byes  []*models.Bye
-	// Absent tells who does not take part in the round after the last.
-	Absent map[string]bool
-	Event  tiebreak.Event
+	// Absent tells who does not take part in the round after the last; Attendance
+	// are the facts it follows from, by player in order.
+	Absent     map[string]bool
+	Attendance map[string][]models.Attendance
+	Event      tiebreak.Event
 }
 
 // ReadTable reads a tournament. With drafts, unpublished rounds are read too.
@@ -48,9 +50,10 @@ func ReadTable(tx *store.Tx, tournament string, drafts bool) (*Table, error) {
 	if err := table.readRounds(s, drafts); err != nil {
 		return nil, err
 	}
-	if table.Absent, err = s.absent(t.ID, len(table.Rounds)+1); err != nil {
+	if table.Attendance, err = s.attendances(t.ID); err != nil {
 		return nil, err
 	}
+	table.Absent = absentees(table.Attendance, len(table.Rounds)+1)
 	return table, table.convert()
 }
 
@@ -89,8 +92,12 @@ func (t *Table) convert() error {
 		return nil
 	}
 	t.Event.PreDetermined, t.Event.Meetings = true, 1
-	if t.Tournament.System == models.DoubleRoundRobin {
+	switch t.Tournament.System {
+	case models.DoubleRoundRobin:
 		t.Event.Meetings = 2
+	case models.SwissSystem:
+		t.Event.PreDetermined, t.Event.PlannedRounds = false, t.Tournament.Rounds
+		defer t.convertByes()
 	}
 	number := make(map[string]int, len(t.Players))
 	for _, p := range t.Players {
@@ -119,6 +126,9 @@ func (t *Table) status(p *models.Player) tiebreak.Status {
 	if !t.Absent[p.ID] {
 		return tiebreak.Active
 	}
+	if t.Tournament.System == models.SwissSystem {
+		return tiebreak.Withdrawn
+	}
 	finished := 0
 	for _, g := range t.Games {
 		if (g.First == p.ID || g.Second == p.ID) && g.Outcome.Decided() && cameTo(g, p.ID) {
@@ -143,13 +153,20 @@ func cameTo(g *models.Game, player string) bool {
 }
 
 // Standings ranks the players by the federation's order.
-func (t *Table) Standings() (tiebreak.Standings, error) {
-	return tiebreak.Rank(t.Event, tiebreak.FederationRoundRobin())
+func (t *Table) Standings() (tiebreak.Standings, error) { return tiebreak.Rank(t.Event, t.order()) }
+
+// Crosstable lays out who took what from whom. For a Swiss, [Table.SwissCrosstable]
+// tells more.
+func (t *Table) Crosstable(by tiebreak.Arrangement) (tiebreak.Crosstable, error) {
+	return tiebreak.NewCrosstable(t.Event, t.order(), by)
 }
 
-// Crosstable lays out who took what from whom.
-func (t *Table) Crosstable(by tiebreak.Arrangement) (tiebreak.Crosstable, error) {
-	return tiebreak.NewCrosstable(t.Event, tiebreak.FederationRoundRobin(), by)
+// order is the federation's order of standings for the tournament's system.
+func (t *Table) order() []tiebreak.Criterion {
+	if t.Tournament.System == models.SwissSystem {
+		return tiebreak.FederationSwiss()
+	}
+	return tiebreak.FederationRoundRobin()
 }
 
 // Numbered finds a player by start number; nil when there is none.

@@ -41,6 +41,7 @@ type TournamentDetails struct {
 	// FirstTable is the number of the first table; 0: after those of the
 	// event's other tournaments.
 	FirstTable int `json:"first_table"`
+	SwissDetails
 }
 
 // DefaultTournament gives the settings of a tournament of which nothing was said.
@@ -49,7 +50,7 @@ func DefaultTournament() TournamentDetails {
 		Rules: kumalak.Ruleset{}.String(), System: models.RoundRobin, Control: "none",
 		Start: models.StartByArbiter, FlagMode: string(models.FlagAuto), CannotWin: string(models.CannotWinHalf),
 		RepetitionClaim: kumalak.ClaimRepetition, RepetitionAuto: kumalak.AutomaticRepetition,
-		DrawOffers: true, Order: models.ByLot,
+		DrawOffers: true, Order: models.ByLot, SwissDetails: defaultSwiss(),
 	}
 }
 
@@ -115,9 +116,10 @@ func (s *sheet) freeTable(others []*models.Tournament) (int, error) {
 	return first, nil
 }
 
-// EditTournament changes the settings of a tournament. Rules, system, order and
-// tables are fixed once round 1 is published; a new time control holds for
-// rounds that are not started.
+// EditTournament changes the settings of a tournament. Rules, system, order,
+// tables and what a Swiss stands on are fixed once a round is paired; a new time
+// control holds for rounds that are not started, and the number of rounds of a
+// Swiss can be changed until the last of them is paired.
 type EditTournament struct {
 	Event string `json:"event"`
 	ID    string `json:"id"`
@@ -155,13 +157,30 @@ func (c EditTournament) decide(s *sheet) error {
 	if len(rounds) > 0 && fixedChanged(before, *t) {
 		return models.Fail(models.Refused, "tournament-fixed", "Tournament", before.Name)
 	}
+	if err := roundsChange(before, t, len(rounds)); err != nil {
+		return err
+	}
 	s.Put(t)
+	if t.Drawn && numbersChanged(before, *t) {
+		players, err := s.players(t.ID)
+		if err != nil {
+			return err
+		}
+		return s.undraw(t, players)
+	}
 	return nil
 }
 
 // fixedChanged tells whether something differs that a paired round stands on.
 func fixedChanged(a, b models.Tournament) bool {
-	return a.Rules != b.Rules || a.System != b.System || a.Order != b.Order || a.FirstTable != b.FirstTable
+	return a.Rules != b.Rules || a.FirstTable != b.FirstTable || numbersChanged(a, b) ||
+		a.System == models.SwissSystem && (a.ByePoints != b.ByePoints || a.ColourRule != b.ColourRule)
+}
+
+// numbersChanged tells whether numbers that were drawn are those of other settings.
+func numbersChanged(a, b models.Tournament) bool {
+	return a.System != b.System || a.Order != b.Order ||
+		a.InitialChoice != b.InitialChoice || a.Acceleration != b.Acceleration
 }
 
 // fill checks the settings and writes them to a tournament.
@@ -200,7 +219,7 @@ func (d TournamentDetails) fill(t *models.Tournament) (err error) {
 	case t.FirstTable < 0 || t.FirstTable > 9999:
 		return models.Fail(models.Invalid, "table-form", "Table", t.FirstTable)
 	}
-	return nil
+	return d.fillSwiss(t)
 }
 
 // controlError says what was typed and the nearest valid form.
