@@ -59,7 +59,7 @@ func (s *Server) apiStandings(c echo.Context) error {
 
 func standingsInfo(t *desk.Table, standings tiebreak.Standings) StandingsInfo {
 	info := StandingsInfo{
-		Tournament: t.Tournament.ID, Round: lastRound(t), Final: final(t), Criteria: criteria(standings.Criteria),
+		Tournament: t.Tournament.ID, Round: closedRound(t), Final: final(t), Criteria: criteria(standings.Criteria),
 		Rows: []StandingRow{}, Removed: []GamePlayer{},
 	}
 	for _, row := range standings.Rows {
@@ -96,14 +96,15 @@ func numberedPlayer(t *desk.Table, number int) GamePlayer {
 	return GamePlayer{ID: p.ID, Name: t.People[p.ID].Name, Club: t.People[p.ID].Club, Number: number}
 }
 
-// lastRound is the number of the newest round of a table that has begun.
-func lastRound(t *desk.Table) int {
-	for i := len(t.Rounds) - 1; i >= 0; i-- {
-		if r := t.Rounds[i]; r.State == models.Started || r.State == models.Closed {
-			return r.Number
+// closedRound is the number of the newest round of a table that is closed; results of
+// a later one that is being played are in the standings already.
+func closedRound(t *desk.Table) (number int) {
+	for _, r := range t.Rounds {
+		if r.State == models.Closed {
+			number = r.Number
 		}
 	}
-	return 0
+	return number
 }
 
 // final tells whether all rounds of a tournament are closed.
@@ -148,31 +149,29 @@ func (s *Server) apiCrosstable(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	by, err := arrangement(c)
-	if err != nil {
-		return err
-	}
-	cross, err := table.Crosstable(by)
+	cross, err := arranged(c, table)
 	if err != nil {
 		return err
 	}
 	return answer(c, http.StatusOK, crosstableInfo(table, cross))
 }
 
-// arrangement reads ?order=rank (the default) or number.
-func arrangement(c echo.Context) (tiebreak.Arrangement, error) {
-	switch c.QueryParam("order") {
-	case "", "rank":
-		return tiebreak.InRankOrder, nil
-	case "number":
-		return tiebreak.InNumberOrder, nil
+// arranged lays out the crosstable as ?order=rank or number asks; if it does not say,
+// by number until the tournament is over, then by rank.
+func arranged(c echo.Context, t *desk.Table) (tiebreak.Crosstable, error) {
+	by := tiebreak.InNumberOrder
+	switch order := c.QueryParam("order"); {
+	case order == "rank" || order == "" && final(t):
+		by = tiebreak.InRankOrder
+	case order != "" && order != "number":
+		return tiebreak.Crosstable{}, models.Fail(models.Invalid, "choice-unknown", "Field", "order", "Value", order)
 	}
-	return 0, models.Fail(models.Invalid, "choice-unknown", "Field", "order", "Value", c.QueryParam("order"))
+	return t.Crosstable(by)
 }
 
 func crosstableInfo(t *desk.Table, cross tiebreak.Crosstable) CrosstableInfo {
 	info := CrosstableInfo{
-		Tournament: t.Tournament.ID, Round: lastRound(t), Final: final(t), Meetings: cross.Meetings,
+		Tournament: t.Tournament.ID, Round: closedRound(t), Final: final(t), Meetings: cross.Meetings,
 		Criteria: criteria(cross.Criteria), Rows: []CrosstableRow{},
 	}
 	for _, row := range cross.Rows {

@@ -108,11 +108,7 @@ func (s *Server) crosstableCSV(c echo.Context) error {
 	if v == nil {
 		return sendCSV(c, event(c).ID+"-crosstable.csv", nil)
 	}
-	by, err := arrangement(c)
-	if err != nil {
-		return err
-	}
-	cross, err := v.Crosstable(by)
+	cross, err := arranged(c, v.Table)
 	if err != nil {
 		return err
 	}

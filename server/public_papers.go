@@ -61,13 +61,17 @@ func (s *Server) standingsPDF(c echo.Context) error {
 	return sendPDF(c, event(c).ID+"-standings.pdf", text)
 }
 
-// stage says how far a tournament has come: the final result, or after which round.
+// stage says how far a tournament has come: the final result, or how many results the
+// round being played has, or after which round.
 func (v *shown) stage(tr *templates.Translator) string {
-	switch round := lastRound(v.Table); {
+	round, done, games := v.playing()
+	switch closed := closedRound(v.Table); {
 	case final(v.Table):
 		return tr.T("public.standings.final")
 	case round > 0:
-		return tr.T("public.standings.after", "round", round)
+		return tr.T("public.standings.running", "round", round, "done", done, "of", games)
+	case closed > 0:
+		return tr.T("public.standings.after", "round", closed)
 	}
 	return ""
 }
@@ -129,11 +133,7 @@ func (s *Server) crosstablePDF(c echo.Context) error {
 		Labels:  report.CrosstableLabels{Rank: tr.T("paper.rank"), Number: tr.T("paper.number"), Name: tr.T("public.col.name")},
 	}
 	if v != nil {
-		by, err := arrangement(c)
-		if err != nil {
-			return err
-		}
-		cross, err := v.Crosstable(by)
+		cross, err := arranged(c, v.Table)
 		if err != nil {
 			return err
 		}
@@ -141,7 +141,7 @@ func (s *Server) crosstablePDF(c echo.Context) error {
 		paper.Criteria = abbreviations(tr, cross.Criteria)
 		paper.Legend = append([]string{tr.T("paper.cells")}, v.legend(tr, cross.Criteria)...)
 		for _, row := range cross.Rows {
-			paper.Rows = append(paper.Rows, v.crossPaperRow(row, by))
+			paper.Rows = append(paper.Rows, v.crossPaperRow(row))
 		}
 	}
 	text, err := report.PrintCrosstable(paper)
@@ -151,14 +151,11 @@ func (s *Server) crosstablePDF(c echo.Context) error {
 	return sendPDF(c, event(c).ID+"-crosstable.pdf", text)
 }
 
-func (v *shown) crossPaperRow(row tiebreak.CrossRow, by tiebreak.Arrangement) report.CrosstableRow {
+func (v *shown) crossPaperRow(row tiebreak.CrossRow) report.CrosstableRow {
 	_, cell := v.numbered(row.Player.Number)
 	line := report.CrosstableRow{
 		Rank: rankText(row.Rank), Number: strconv.Itoa(cell.Number), Name: cell.Name, Mark: mark(row.Player),
 		Head: strconv.Itoa(cell.Number),
-	}
-	if by == tiebreak.InRankOrder {
-		line.Head = rankText(row.Rank)
 	}
 	for _, cells := range row.Cells {
 		texts := []string{}

@@ -27,7 +27,7 @@ func (s *Server) showStandings(c echo.Context) error {
 	}
 	tr := s.translator(c)
 	view.Downloads = downloads(event(c).ID, "standings", v.Tournament.ID)
-	view.Round, view.Final = lastRound(v.Table), final(v.Table)
+	view.Round, view.Final = closedRound(v.Table), final(v.Table)
 	view.Playing, view.Done, view.Open = v.playing()
 	view.Columns = columns(tr, standings.Criteria)
 	for _, row := range standings.Rows {
@@ -119,13 +119,13 @@ func (s *Server) showCrosstable(c echo.Context) error {
 	if v == nil {
 		return s.render(c, http.StatusOK, "public/crosstable", view)
 	}
-	cross, err := v.Crosstable(tiebreak.InNumberOrder)
+	cross, err := arranged(c, v.Table)
 	if err != nil {
 		return err
 	}
 	tr := s.translator(c)
 	view.Downloads = downloads(event(c).ID, "crosstable", v.Tournament.ID)
-	view.Round, view.Final = lastRound(v.Table), final(v.Table)
+	view.Round, view.Final = closedRound(v.Table), final(v.Table)
 	view.Criteria = columns(tr, cross.Criteria)
 	for i, row := range cross.Rows {
 		view.Columns = append(view.Columns, strconv.Itoa(row.Player.Number))
@@ -196,11 +196,7 @@ func (s *Server) crosstableJSON(c echo.Context) error {
 	if err != nil || v == nil {
 		return nothing(c, err)
 	}
-	by, err := arrangement(c)
-	if err != nil {
-		return err
-	}
-	cross, err := v.Crosstable(by)
+	cross, err := arranged(c, v.Table)
 	if err != nil {
 		return err
 	}
