@@ -83,12 +83,6 @@ type Swiss struct {
 	ApartStrict bool  `json:"apart_strict"`
 }
 
-// EvenUnderKazakhRule warns of a planned number of rounds that the Kazakh rulebook
-// does not allow: it must be odd (spec/rules.md 6.2).
-func (t *Tournament) EvenUnderKazakhRule() bool {
-	return t.System == SwissSystem && t.ColourRule == ColoursKazakh && t.Rounds > 0 && t.Rounds%2 == 0
-}
-
 // ByeRequest is a bye a player asked for and was granted: not paired in the round,
 // with half a point, none, or a full one. It is a fact with a round and an author;
 // one that was taken back has the kind [Revoked].

@@ -126,12 +126,11 @@ func points(t *models.Tournament) pairing.Points {
 // swiss gives the engine the tournament before a round: what the basis says, with
 // opponents and colours from the games.
 func (p swissPast) swiss(t *models.Tournament, round int, b *models.Basis) (*pairing.Swiss, error) {
-	s := &pairing.Swiss{Round: round, Rounds: b.Rounds, Initial: pairing.White, Points: points(t)}
+	s := &pairing.Swiss{
+		Round: round, Rounds: b.Rounds, Initial: pairing.White, Points: points(t), Colours: colourRule(t),
+	}
 	if t.Initial == models.InitialSecond {
 		s.Initial = pairing.Black
-	}
-	if t.ColourRule == models.ColoursKazakh {
-		s.Colours = pairing.KazakhColours
 	}
 	entrants := make(map[string]*pairing.Entrant, len(b.Numbers))
 	for player, number := range b.Numbers {

@@ -13,9 +13,6 @@ import (
 // maxSwissPlayers is what start numbers of tournament files can say.
 const maxSwissPlayers = 9999
 
-// lastRenumbering is the round after whose pairing numbers stay (C.04.2 2.3).
-const lastRenumbering = 4
-
 // drawSwiss gives numbers to everybody who has not gone home, by strength or as
 // given, and draws the initial colour if none stands.
 func (s *sheet) drawSwiss(t *models.Tournament, seed int64, alphabet, given []string, upper int) error {
@@ -165,16 +162,8 @@ func (s *sheet) number(before, entered []*models.Player, alphabet []string, pair
 	list := slices.Clone(before)
 	slices.SortFunc(list, func(a, b *models.Player) int { return cmp.Compare(a.Number, b.Number) })
 	for _, p := range byStrength(entered, alphabet) {
-		at := len(list)
-		if paired < lastRenumbering {
-			at = slices.IndexFunc(list, func(q *models.Player) bool {
-				return byStrength([]*models.Player{q, p}, alphabet)[0] == p
-			})
-			if at < 0 {
-				at = len(list)
-			}
-		}
-		list = slices.Insert(list, at, p)
+		number, _ := pairing.LateNumber(strengths(list, alphabet), strengths([]*models.Player{p}, alphabet)[0], paired)
+		list = slices.Insert(list, number-1, p)
 	}
 	for i, p := range list {
 		if p.Number != i+1 {

@@ -55,6 +55,37 @@ func SwissInput(tx *store.Tx, tournament string, number int) (*pairing.Swiss, er
 	return next.swiss, nil
 }
 
+// Explained is a round of a Swiss as the engine pairs it on what it was paired on,
+// and how that comes about. All numbers are those of that time.
+type Explained struct {
+	Round *models.Round
+	// Players finds the players by their numbers.
+	Players map[int]*models.Player
+	// Engine and Explanation are nil when the engine has no pairing; None says why.
+	Engine      *pairing.SwissRound
+	Explanation *pairing.Explanation
+	None        error
+	// ByHand tells that the round's pairs are others than the engine's.
+	ByHand bool
+}
+
+// PairingExplanation pairs a round again on what it was paired on and explains it.
+func PairingExplanation(tx *store.Tx, round string) (*Explained, error) {
+	next, err := readSwissRound(tx, round)
+	if err != nil {
+		return nil, err
+	}
+	e := &Explained{Round: next.round, Players: make(map[int]*models.Player, len(next.ids)), ByHand: next.round.ByHand}
+	for number, id := range next.ids {
+		e.Players[number] = next.byID[id]
+	}
+	e.Engine, e.Explanation, err = next.swiss.Explain()
+	if errors.Is(err, pairing.ErrNoPairing) {
+		e.None, err = noPairing(err), nil
+	}
+	return e, err
+}
+
 // Outdated tells whether a draft of a Swiss was paired on results that have been
 // corrected since; it should be drafted again.
 func Outdated(tx *store.Tx, round string) (bool, error) {

@@ -5,6 +5,7 @@ import (
 
 	"toreshi/models"
 	"toreshi/models/store"
+	"toreshi/pairing"
 )
 
 // SwissDetails are the settings of a tournament that only a Swiss has; what is
@@ -87,6 +88,24 @@ func roundsChange(before models.Tournament, t *models.Tournament, paired int) er
 		return models.Fail(models.Refused, "rounds-fixed", "Paired", paired)
 	}
 	return nil
+}
+
+// Warnings are what is doubtful in a tournament's settings though it is allowed: an
+// even number of rounds under the Kazakh rulebook (spec/rules.md 6.2). Their keys
+// have texts like errors.
+func Warnings(t *models.Tournament) []*models.Error {
+	var all []*models.Error
+	if t.System == models.SwissSystem && colourRule(t).OddRoundsWanted(t.Rounds) {
+		all = append(all, models.Fail(models.Doubtful, "rounds-even-kazakh", "Rounds", t.Rounds))
+	}
+	return all
+}
+
+func colourRule(t *models.Tournament) pairing.ColourRule {
+	if t.ColourRule == models.ColoursKazakh {
+		return pairing.KazakhColours
+	}
+	return pairing.FIDEColours
 }
 
 // groups lists the players of a Swiss who have a club or a town in common, if that
