@@ -108,6 +108,110 @@ func TestSwiss_ReferenceTournaments_EveryRound(t *testing.T) {
 	}
 }
 
+// listedRound is a round of a .pairs file: the pairs in board order, or none.
+type listedRound struct {
+	round int
+	pairs []string
+	none  bool
+}
+
+// listed reads a .pairs file of the ext folder.
+func listed(t testing.TB, data []byte) (rounds []listedRound) {
+	t.Helper()
+	for line := range strings.Lines(string(data)) {
+		words := strings.Fields(line)
+		switch {
+		case len(words) > 2 && words[0] == "round":
+			r := listedRound{none: words[2] == "none"}
+			fmt.Sscan(words[1], &r.round)
+			rounds = append(rounds, r)
+		case len(words) == 2:
+			last := &rounds[len(rounds)-1]
+			last.pairs = append(last.pairs, words[0]+" "+words[1])
+		}
+	}
+	return rounds
+}
+
+// absentFrom reads the byes of a round's line, for a round that the file does
+// not show.
+func absentFrom(data []byte, round int) map[int]bool {
+	away := map[int]bool{}
+	for line := range strings.Lines(string(data)) {
+		words := strings.Fields(line)
+		at := slices.Index(words, "byes")
+		if at < 0 || words[1] != fmt.Sprint(round) {
+			continue
+		}
+		for _, w := range words[at+1:] {
+			var id int
+			fmt.Sscan(strings.TrimRight(w, "HFZ"), &id)
+			away[id] = true
+		}
+	}
+	return away
+}
+
+func TestSwiss_ListedRounds_BoardOrderAndNone(t *testing.T) {
+	files := archive(t, "ext")
+	none := 0
+	for name, data := range files {
+		base, isTRF := strings.CutSuffix(name, ".trf")
+		if !isTRF {
+			continue
+		}
+		f := readTRF(t, data)
+		for _, r := range listed(t, files[base+".pairs"]) {
+			s := f.Swiss(r.round, f.Rounds)
+			if r.none {
+				none++
+				away := absentFrom(files[base+".pairs"], r.round)
+				for i := range s.Players {
+					s.Players[i].Absent = away[s.Players[i].Number]
+				}
+				if _, err := s.Pair(); !errors.Is(err, pairing.ErrNoPairing) {
+					t.Errorf("%s round %d: paired, but there is no valid pairing (%v)", name, r.round, err)
+				}
+				continue
+			}
+			got, err := s.Pair()
+			if err != nil {
+				t.Errorf("%s: %v", name, err)
+				continue
+			}
+			var boards []string
+			for _, p := range got.Pairs {
+				boards = append(boards, fmt.Sprintf("%d %d", p.First, p.Second))
+			}
+			if got.Bye != 0 {
+				boards = append(boards, fmt.Sprintf("%d 0", got.Bye))
+			}
+			// With virtual points the reference sorts by real ones (spec/swiss.md 8).
+			if len(f.Virtual) > 0 {
+				slices.Sort(boards)
+				slices.Sort(r.pairs)
+			}
+			if !slices.Equal(boards, r.pairs) {
+				t.Errorf("%s round %d:\n got  %v\n want %v", name, r.round, boards, r.pairs)
+			}
+		}
+	}
+	if none == 0 {
+		t.Error("no round without a pairing was seen")
+	}
+}
+
+func TestSwiss_NoValidPairing_SaysSo(t *testing.T) {
+	for name, data := range archive(t, "noval") {
+		f := readTRF(t, data)
+		_, err := f.Swiss(f.LastPaired()+1, f.Rounds).Pair()
+		var none *pairing.NoPairingError
+		if !errors.As(err, &none) || none.Obstacle == pairing.ObstacleUnknown {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
 // pairsFile reads a fixture's pairing: a count, then "white black" a line, the
 // bye as "id 0".
 func pairsFile(t testing.TB, data []byte) []string {
@@ -131,26 +235,3 @@ func TestSwiss_ReferenceFixtures_NextRound(t *testing.T) {
 		}
 	}
 }
-
-func benchmarkRound(b *testing.B, name string) {
-	f := readTRF(b, archive(b, "fixtures")[name])
-	round := f.LastPaired() + 1
-	b.ResetTimer()
-	for b.Loop() {
-		if _, err := f.Swiss(round, f.Rounds).Pair(); err != nil {
-			b.Fatal(err)
-		}
-	}
-}
-
-func BenchmarkSwiss100(b *testing.B)      { benchmarkRound(b, "b100_r6.trf") }
-func BenchmarkSwiss300(b *testing.B)      { benchmarkRound(b, "b300_r6.trf") }
-func BenchmarkSwiss1000(b *testing.B)     { benchmarkRound(b, "b1000_r6.trf") }
-func BenchmarkSwiss3000(b *testing.B)     { benchmarkRound(b, "b3000_r6.trf") }
-func BenchmarkSwiss9999(b *testing.B)     { benchmarkRound(b, "b9999_r6.trf") }
-func BenchmarkSwissFirst100(b *testing.B) { benchmarkRound(b, "b100_r1.trf") }
-
-func BenchmarkSwissFirst300(b *testing.B)  { benchmarkRound(b, "b300_r1.trf") }
-func BenchmarkSwissFirst1000(b *testing.B) { benchmarkRound(b, "b1000_r1.trf") }
-func BenchmarkSwissFirst3000(b *testing.B) { benchmarkRound(b, "b3000_r1.trf") }
-func BenchmarkSwissFirst9999(b *testing.B) { benchmarkRound(b, "b9999_r1.trf") }

@@ -66,6 +66,9 @@ func (r *reader) cell(c int) Cell {
 	}
 	result := r.at(c + 7)
 	if result == ' ' {
+		if cell.Opponent != 0 && cell.Colour == pairing.NoColour {
+			r.bad(c+5, "the pairing has neither a colour nor a result")
+		}
 		return cell
 	}
 	letter := strings.ToUpper(string(result))

@@ -109,14 +109,12 @@ func (r *reader) tenths(from, to int, what string) int {
 	return n
 }
 
-// mostPoints bounds points; a column holds less.
-const mostPoints = 99999
-
-func parseTenths(text string) (int, bool) {
+// parseTenths reads points that fit the four columns of a file.
+func parseTenths(text string) (tenths int, ok bool) {
 	digits := strings.TrimPrefix(text, "-")
 	whole, part, _ := strings.Cut(strings.Replace(digits, ",", ".", 1), ".")
 	w, err := strconv.Atoi("0" + whole)
-	if err != nil || w > mostPoints || len(part) > 2 || len(part) == 2 && part[1] != '0' || digits == "" {
+	if err != nil || w > 999 || len(part) > 2 || len(part) == 2 && part[1] != '0' || digits == "" {
 		return 0, false
 	}
 	n := 10 * w
@@ -130,7 +128,8 @@ func parseTenths(text string) (int, bool) {
 	if digits != text {
 		n = -n
 	}
-	return n, true
+	_, ok = pointsField(n)
+	return n, ok
 }
 
 // ids reads player numbers in fields of four, five columns apart.

@@ -93,6 +93,10 @@ func (r *reader) virtual() {
 
 func (r *reader) virtualXX() {
 	id := r.number(5, 8, "player")
+	if id < 1 {
+		r.bad(5, "virtual points without a player")
+		return
+	}
 	for c, round := 10, 1; c <= len(r.text); c, round = c+5, round+1 {
 		if r.column(c, c+3) == "" {
 			continue

@@ -58,6 +58,8 @@ func TestRead_EachContradiction_SaidWithItsPlace(t *testing.T) {
 		"bye with an opponent": {pairOf("   2 b Z", "   1 w Z"), 3, 92, Fatal, "is a bye"},
 		"game without one":     {pairOf("0000 w 1", "0000 - Z"), 3, 92, Fatal, "needs an opponent"},
 		"game without colour":  {pairOf("   2 - 1", "   1 - 0"), 3, 97, Fatal, "needs a colour"},
+		"no colour, no result": {pairOf("   2      ", "   1      "), 3, 97, Fatal, "neither a colour nor a result"},
+		"no result yet":        {pairOf("   2 w  ", "   1 b  "), 3, 99, Warning, "counts as a draw"},
 		"unknown letter":       {pairOf("   2 w ?", "   1 b 0"), 3, 99, Fatal, "not a result letter"},
 		"unknown colour":       {pairOf("   2 x 1", "   1 b 0"), 3, 97, Fatal, "none of w, b, -"},
 		"opponent not numeric": {pairOf("  2a w 1", "   1 b 0"), 3, 92, Fatal, "is not a number"},

@@ -69,6 +69,8 @@ func (f *File) validatePair(p *Player, r int, byNumber map[int]int) {
 		f.found(Fatal, p.line, column+5, "round %d: only one of players %d and %d has a colour", r, p.Number, o.Number)
 	case !resultPairs[[2]byte{c.Result, other.Result}] && !resultPairs[[2]byte{other.Result, c.Result}]:
 		f.found(Fatal, p.line, column+7, "round %d: results %s and %s of players %d and %d do not go together", r, letter(c.Result), letter(other.Result), p.Number, o.Number)
+	case c.Result == 0:
+		f.found(Warning, p.line, column+7, "round %d: players %d and %d have no result; it counts as a draw until it is known", r, p.Number, o.Number)
 	}
 }
 

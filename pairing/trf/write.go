@@ -99,7 +99,8 @@ func (w *writer) points() {
 			code   string
 			points int
 		}{{"W", p.Win}, {"D", p.Draw}, {"L", p.Loss}, {"A", p.ZeroBye}, {"P", p.PairingBye}} {
-			line += fmt.Sprintf("  %s%4s  ", x.code, tenthsText(x.points))
+			text, _ := pointsField(x.points)
+			line += fmt.Sprintf("  %s%4s  ", x.code, text)
 		}
 		w.line("%s", line)
 	}
@@ -132,7 +133,7 @@ func (w *writer) points() {
 func (p *Player) text() string {
 	points := ""
 	if p.HasPoints {
-		points = tenthsText(p.Points)
+		points, _ = pointsField(p.Points)
 	}
 	line := fmt.Sprintf("001 %4d %1s%3s %s %4s %3s %11s %-10s %4s %4s  ", p.Number, p.Sex, p.Title, padded(p.Name, 33),
 		numberText(p.Rating), p.Federation, p.ID, p.Birth, points, numberText(p.Rank))
@@ -141,6 +142,19 @@ func (p *Player) text() string {
 		cells.WriteString(c.text())
 	}
 	return line + cells.String()
+}
+
+// pointsField writes points in four columns, whole ones without a fraction if
+// need be; ok is false, and the text empty, if they do not fit.
+func pointsField(n int) (text string, ok bool) {
+	text = tenthsText(n)
+	if len(text) > 4 && n%10 == 0 {
+		text = strings.TrimSuffix(text, ".0")
+	}
+	if len(text) > 4 {
+		return "", false
+	}
+	return text, true
 }
 
 func numberText(n int) string {
@@ -216,20 +230,28 @@ func idList(ids []int) string {
 	return list.String()
 }
 
+// virtual writes 250 lines, or XXA lines by player for TRF16 if the sums fit.
 func (w *writer) virtual() {
-	if w.v == TRF26 || len(w.Virtual) == 0 {
-		for _, v := range w.Virtual {
-			w.line("250      %4s %03d %03d %4d %4d", tenthsText(v.Points), v.FirstRound, v.LastRound, v.FirstPlayer, v.LastPlayer)
+	if lines, ok := w.virtualXX(); ok && w.v == TRF16 {
+		for _, text := range lines {
+			w.line("%s", text)
 		}
 		return
 	}
+	for _, v := range w.Virtual {
+		text, _ := pointsField(v.Points)
+		w.line("250      %4s %03d %03d %4d %4d", text, v.FirstRound, v.LastRound, v.FirstPlayer, v.LastPlayer)
+	}
+}
+
+func (w *writer) virtualXX() (lines []string, ok bool) {
 	last := 0
 	for _, v := range w.Virtual {
 		last = max(last, v.LastRound)
 	}
 	for i := range w.Players {
 		n := w.Players[i].Number
-		line, any := fmt.Sprintf("XXA %4d ", n), false
+		line, some := fmt.Sprintf("XXA %4d ", n), false
 		for r := 1; r <= last; r++ {
 			sum := 0
 			for _, v := range w.Virtual {
@@ -237,12 +259,17 @@ func (w *writer) virtual() {
 					sum += v.Points
 				}
 			}
-			line, any = line+fmt.Sprintf("%4s ", tenthsText(sum)), any || sum != 0
+			text, fits := pointsField(sum)
+			if !fits {
+				return nil, false
+			}
+			line, some = line+fmt.Sprintf("%4s ", text), some || sum != 0
 		}
-		if any {
-			w.line("%s", line)
+		if some {
+			lines = append(lines, line)
 		}
 	}
+	return lines, true
 }
 
 // forbidden writes 260 lines; TRF16 can only say "in all rounds".
