@@ -54,6 +54,7 @@ func (p *arbiterPages) readGame(c echo.Context) (r gameRead, err error) {
 		if r.words, err = newJournalWords(tx, p.translator(c), e); err != nil {
 			return err
 		}
+		r.words.here = true
 		if r.decisions, err = store.List[models.Decision](tx, "at DESC, id DESC", "game = ?", r.game.ID); err != nil {
 			return err
 		}

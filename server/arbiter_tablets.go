@@ -52,10 +52,13 @@ const unseen = 2 * time.Minute
 func (p *arbiterPages) tabletLine(c echo.Context, t store.Tablet, all []store.Tablet) templates.TabletLine {
 	tr, now := p.translator(c), p.now()
 	line := templates.TabletLine{
-		ID: t.ID, Table: t.Table, Label: t.Label, Code: tabletCode(t), Claimed: time.UnixMilli(t.ClaimedAt),
-		Seen: time.Duration(now-t.SeenAt) * time.Millisecond,
+		ID: t.ID, Table: t.Table, Label: t.Label, Code: tabletCode(t),
+		Waiting: time.Duration(now-t.ClaimedAt) * time.Millisecond,
 	}
-	line.Lost = t.SeenAt > 0 && line.Seen > unseen
+	if t.SeenAt > 0 {
+		line.Seen = max(time.Duration(now-t.SeenAt)*time.Millisecond, 1)
+		line.Lost = line.Seen > unseen
+	}
 	if t.Side != 0 {
 		line.Seat = tr.T("game.side." + strconv.Itoa(t.Side))
 	} else {

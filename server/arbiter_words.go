@@ -36,6 +36,8 @@ type journalWords struct {
 	games       map[string]*models.Game
 	rounds      map[string]*models.Round
 	tournaments map[string]*models.Tournament
+	// here leaves out where a game was: the page says it.
+	here bool
 }
 
 func newJournalWords(tx *store.Tx, tr *templates.Translator, e *models.Event) (*journalWords, error) {
@@ -105,8 +107,11 @@ func (w *journalWords) line(e models.Entry) templates.JournalLine {
 		line.Text = w.ofEvent(e, s)
 		return line
 	}
-	line.URL = "/arbiter/" + e.Event + "/games/" + game.ID
-	line.Text = w.tr.T("arbiter.journal.at", "where", w.where(game), "what", w.ofGame(e, s, game))
+	line.Text = w.ofGame(e, s, game)
+	if !w.here {
+		line.URL = "/arbiter/" + e.Event + "/games/" + game.ID
+		line.Text = w.tr.T("arbiter.journal.at", "where", w.where(game), "what", line.Text)
+	}
 	if s.before != "" {
 		line.Kind = "alarm"
 	}

@@ -1,8 +1,9 @@
 // The page of a game: the board live, stepping through the moves, picking the move
 // to which a game is taken back. Decisions are forms of the page.
 import { Board } from "./board.js";
-import { drawClock, tick } from "./clock.js";
+import { drawClock, clockText, tick } from "./clock.js";
 import { measureOffset } from "./api.js";
+import { html } from "./svg.js";
 import { play, legalHoles } from "./rules.js";
 import { watch, reload } from "./watch.js";
 import { t } from "./text.js";
@@ -12,11 +13,28 @@ const board = new Board(page.querySelector('[data-board]'), { mini: true });
 const sides = [1, 2].map((s) => page.querySelector(`[data-side="${s}"]`));
 const list = document.getElementById('moves');
 const ply = document.getElementById('ply');
+const stepper = document.getElementById('stepper');
 let view = JSON.parse(document.getElementById('view').textContent);
 let states = [];
 let at = null; // the ply shown, null: always the last one
 let offset = 0;
 const now = () => Date.now() + offset;
+
+// listMoves brings the list of moves up to date.
+function listMoves() {
+  const clocks = view.clock.state !== 'none';
+  view.moves.forEach((m, i) => {
+    const old = list.children[i];
+    if (old && old.querySelector('.notation')?.textContent === m.notation) return;
+    const item = html('li', { className: `side-${m.side}`, data: { ply: m.ply } },
+      html('button', { type: 'button', className: 'move', data: { move: m.ply } }, html('span', { className: 'soft num', textContent: `${m.ply}.` }), ' ', html('span', { className: 'num notation', textContent: m.notation })),
+      ' ', html('span', { className: 'small soft num', textContent: clocks ? clockText(m.clock[m.side - 1]) : '' }));
+    if (old) old.replaceWith(item); else list.append(item);
+  });
+  while (list.children.length > view.moves.length) list.lastChild.remove();
+  document.getElementById('no-moves').hidden = view.moves.length > 0;
+  stepper.hidden = !view.ply;
+}
 
 // replay makes the positions after every ply; the server's stands for the last one.
 function replay() {
@@ -41,7 +59,7 @@ function show() {
   });
   const current = shown ?? view.ply;
   ply.textContent = current ? t('hall.go.at', { ply: current, of: view.ply }) : t('hall.go.start');
-  for (const li of list?.children ?? []) {
+  for (const li of list.children) {
     const here = Number(li.dataset.ply) === current;
     li.classList.toggle('is-shown', here);
     if (here) list.scrollTop = Math.max(0, li.offsetTop - list.clientHeight / 2);
@@ -65,8 +83,6 @@ function step(name) {
   show();
 }
 
-const stepper = document.getElementById('stepper');
-stepper.hidden = !view.ply;
 stepper.addEventListener('click', (e) => { const b = e.target.closest('[data-go]'); if (b) step(b.dataset.go); });
 document.addEventListener('keydown', (e) => {
   if (e.target.matches('input, textarea, select') || e.ctrlKey || e.metaKey || e.altKey) return;
@@ -79,12 +95,12 @@ document.addEventListener('keydown', (e) => {
 const field = document.querySelector('#takeback [name=ply]');
 function marks() {
   const open = document.getElementById('takeback')?.open;
-  for (const li of list?.children ?? []) {
+  for (const li of list.children) {
     li.classList.toggle('is-picked', Boolean(open) && li.dataset.ply === field.value);
     li.classList.toggle('is-back', Boolean(open) && field.value !== '' && Number(li.dataset.ply) > Number(field.value));
   }
 }
-list?.addEventListener('click', (e) => {
+list.addEventListener('click', (e) => {
   const b = e.target.closest('[data-move]');
   if (!b) return;
   at = Number(b.dataset.move);
@@ -101,20 +117,15 @@ watch(page.dataset.live, {
     const old = view;
     view = next;
     replay();
+    listMoves();
     show();
-    if (key(old) !== key(next) || next.ply !== old.ply) reloadSoon(key(old) !== key(next));
+    if (key(old) !== key(next)) setTimeout(reload, 200);
   },
   onChange: (kind) => { if (kind === 'tablets') reload(); },
 });
 
-// Moves alone need no new page but for the list; it follows when play has rested.
-let timer;
-function reloadSoon(now) {
-  clearTimeout(timer);
-  timer = setTimeout(reload, now ? 200 : 6000);
-}
-
 replay();
+listMoves();
 show();
 marks();
 tick(drawClocks);

@@ -141,7 +141,8 @@ for (const row of rows) {
 // enter saves what was typed; Enter on an unchanged row only goes on.
 function enter(row) {
   const changed = [...row.querySelectorAll('input:not([type=hidden])')].some((i) => i.value !== (i.dataset.saved ?? i.defaultValue));
-  if (!changed || (!cell(row).value && isOpen(row))) { const next = nextOpen(row); if (jumped) focusJump(); else if (next) focusRow(next); return; }
+  if (!cell(row).value && isOpen(row)) { if (!jumped) focusRow(nextOpen(row) ?? row); return; }
+  if (!changed) { if (jumped) focusJump(); else focusRow(nextOpen(row) ?? row); return; }
   save(row);
 }
 

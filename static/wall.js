@@ -51,7 +51,7 @@ class Card {
     if (this.view && view.revision < this.view.revision) return;
     this.view = view;
     if (view.ply > 0) this.tablet = true;
-    this.board.show(view);
+    this.draw();
     this.side.forEach((e, i) => {
       e.classList.toggle('is-turn', view.toMove === i + 1 && !view.result);
       e.querySelector('[data-kazan]').textContent = view.kazan[i];
@@ -60,6 +60,13 @@ class Card {
     result.hidden = !view.result;
     if (view.result) result.textContent = resultText(view.result);
     this.tick();
+  }
+
+  // draw shows the position; a table without a tablet has none.
+  draw() {
+    const none = !this.tablet && this.view.ply === 0;
+    this.element.querySelector('[data-board]').hidden = none;
+    if (!none) this.board.show(this.view);
   }
 
   // tick draws what changes with time: clocks, the age of the last move, the state.

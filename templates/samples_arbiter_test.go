@@ -10,7 +10,7 @@ func arbiterSamples() map[string][]any {
 	step := Step{URL: "/arbiter/club/rounds/r1/start", Text: longName, Post: true, Icon: "play"}
 	status := StatusLine{Kind: "wait", Lead: longName, Detail: longName, Missing: []TableLink{{4, "/4"}, {7, "/7"}}, More: 3, Next: &step}
 	line := JournalLine{At: at, Who: "chief", Text: longName, Kind: "alarm", URL: "/g"}
-	tablet := TabletLine{ID: "t", Label: "Android", Code: "4711", Seat: "both", Table: 3, Claimed: at, Seen: time.Minute, Lost: true, Steps: []Step{step, step}}
+	tablet := TabletLine{ID: "t", Label: "Android", Code: "4711", Seat: "both", Table: 3, Seen: time.Minute, Waiting: time.Minute, Lost: true, Steps: []Step{step, step}}
 	card := WallCard{
 		Game: "g", URL: "/g", Table: 3, Round: 2, Names: [2]string{longName, longName}, Clocks: [2]string{"5:00", "4:59"},
 		Kind: "alarm", Chip: "call", State: "call", Ago: time.Minute, Result: "1 : 0", View: map[string]any{"code": "g"},

@@ -15,10 +15,10 @@ type TabletsView struct {
 type TabletLine struct {
 	ID, Label, Code, Seat string
 	Table                 int
-	Claimed               time.Time
-	Seen                  time.Duration
-	Lost                  bool
-	Steps                 []Step
+	// Seen is how long ago it was heard of, 0 when never; Waiting since when it asks.
+	Seen, Waiting time.Duration
+	Lost          bool
+	Steps         []Step
 }
 
 // TabletSheetView is the data of "arbiter/sheet": the codes of the tables.
