@@ -25,6 +25,7 @@ var document = sync.OnceValues(func() (routers.Router, error) {
 	if err := doc.Validate(context.Background()); err != nil {
 		return nil, err
 	}
+	openapi3filter.RegisterBodyDecoder("text/event-stream", openapi3filter.FileBodyDecoder)
 	return legacy.NewRouter(doc)
 })
 

@@ -1,6 +1,7 @@
 package server
 
 import (
+	"context"
 	"crypto/rand"
 	"encoding/hex"
 	"errors"
@@ -71,6 +72,9 @@ func (s *Server) answerError(err error, c echo.Context) {
 	if c.Response().Committed {
 		s.Log.Error("failed after the answer began", "path", c.Request().URL.Path, "error", err)
 		return
+	}
+	if errors.Is(err, context.Canceled) && c.Request().Context().Err() != nil {
+		return // nobody waits for the answer any more
 	}
 	p := s.describe(err, c)
 	if p.Status >= 500 {
