@@ -64,8 +64,7 @@ func choose[W matching.Weight](g *bracketGraph, s *matching.Solver[W]) *bracketP
 			}
 		}
 	}
-	s.Solve()
-	c.prove(s)
+	c.solve()
 	if g.mdps > 0 {
 		c.meetMovedDown(c.pairedMovedDown())
 		s.ClearUpper()
@@ -74,6 +73,12 @@ func choose[W matching.Weight](g *bracketGraph, s *matching.Solver[W]) *bracketP
 	c.pairRemainder()
 	c.collectFloats()
 	return c.out
+}
+
+// solve makes the matching optimal again.
+func (c *chooser[W]) solve() {
+	c.s.Solve()
+	c.prove(c.s)
 }
 
 // prove checks the certificate of a matching if asked to.
@@ -134,7 +139,7 @@ func (c *chooser[W]) pairedOfLevel(from, to, paired int) []int {
 
 func (c *chooser[W]) prefer(v int, bonus int64) {
 	c.s.Change(v, func() { c.s.SetUpper(v, bonus) })
-	c.s.Solve()
+	c.solve()
 }
 
 // meetMovedDown gives each chosen moved-down player the highest resident.

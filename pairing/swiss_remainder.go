@@ -28,8 +28,7 @@ func (c *chooser[W]) pairRemainder() {
 		return u >= c.end || v >= c.end || u < c.mdps || upper[u] && !upper[v]
 	})
 	c.s.ClearUpper()
-	c.s.Solve()
-	c.prove(c.s)
+	c.solve()
 	c.transpose(left, upper)
 }
 
@@ -113,8 +112,7 @@ func (c *chooser[W]) exchange(left []int, pairs int) (upper []bool) {
 		value[v] = (int64(one(i < pairs))<<shift - int64(i)) << trial
 	}
 	c.s.MarkUpper(marked, value)
-	c.s.Solve()
-	c.prove(c.s)
+	c.solve()
 	exchanges := 0
 	for _, v := range left[:pairs] {
 		exchanges += one(!c.isUpper(v))
@@ -137,11 +135,11 @@ func (c *chooser[W]) leavesUpper(left []int, i int, value int64) bool {
 	v := left[i]
 	if c.isUpper(v) {
 		c.s.Change(v, func() { c.s.SetUpper(v, value-1) })
-		c.s.Solve()
+		c.solve()
 	}
 	if c.isUpper(v) {
 		c.s.Change(v, func() { c.s.SetUpper(v, value) })
-		c.s.Solve()
+		c.solve()
 		return false
 	}
 	c.s.Change(v, func() {
@@ -150,7 +148,7 @@ func (c *chooser[W]) leavesUpper(left []int, i int, value int64) bool {
 			c.s.Part(v, w)
 		}
 	})
-	c.s.Solve()
+	c.solve()
 	return true
 }
 
@@ -160,7 +158,7 @@ func (c *chooser[W]) leavesLower(left []int, i int, value int64) bool {
 	already := c.isUpper(v)
 	if !already {
 		c.s.Change(v, func() { c.s.SetUpper(v, value+1) })
-		c.s.Solve()
+		c.solve()
 	}
 	yes := c.isUpper(v)
 	if already && !yes {
@@ -177,7 +175,7 @@ func (c *chooser[W]) leavesLower(left []int, i int, value int64) bool {
 			c.s.Part(v, w)
 		}
 	})
-	c.s.Solve()
+	c.solve()
 	return yes
 }
 

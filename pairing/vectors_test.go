@@ -73,7 +73,7 @@ func sortedPairs(pairs []pairing.Pair, bye int) []string {
 
 func pairRound(t testing.TB, f *trf.File, round, rounds int) []string {
 	t.Helper()
-	got, err := f.Swiss(round, rounds).Pair()
+	got, err := pairing.PairProved(f.Swiss(round, rounds))
 	if err != nil {
 		return []string{"none"}
 	}

@@ -174,8 +174,10 @@ func TestInferredInitial_FirstPairOfRound1(t *testing.T) {
 
 func TestWrite_GeneratedTournaments_ReadBackTheSame(t *testing.T) {
 	for seed := range uint64(40) {
-		o := Options{Players: 5 + int(seed), Rounds: 3 + int(seed%4), Seed: seed, Byes: 10, Forfeits: 10, Late: 10, Withdraw: 10,
-			Forbidden: int(seed % 3), Baku: seed%4 == 0}
+		o := Options{
+			Players: 5 + int(seed), Rounds: 3 + int(seed%4), Seed: seed, Byes: 10, Forfeits: 10, Late: 10, Withdraw: 10,
+			Forbidden: int(seed % 3), Baku: seed%4 == 0,
+		}
 		if seed%5 == 1 {
 			o.Points, o.Baku = pairing.Points{Win: 30, Draw: 10, ForfeitWin: 30, FullBye: 30, HalfBye: 10, PairingBye: 10, ForfeitLoss: 5}, false
 		}
