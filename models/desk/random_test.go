@@ -145,6 +145,8 @@ func (g *gambler) order() (models.Actor, Command) {
 	switch {
 	case g.chance(4):
 		return by, g.aboutEvent()
+	case g.chance(4):
+		return by, g.aboutSwiss()
 	case g.idle() || g.chance(8):
 		if c := g.aboutRounds(); c != nil {
 			return by, c
@@ -208,7 +210,7 @@ func (g *gambler) aboutEvent() Command {
 	}
 	switch g.r.IntN(7) {
 	case 0:
-		return &CreateEvent{Code: pick(g, []string{"club", "", "No!", g.id("event")}), EventDetails: details}
+		return &CreateEvent{Code: pick(g, []string{"club", "", "No!", g.id("event"), g.id("event"), g.id("event")}), EventDetails: details}
 	case 1:
 		return &EditEvent{Event: pick(g, []string{"club", "club", "nowhere"}), EventDetails: details}
 	case 2:
@@ -247,6 +249,7 @@ func (g *gambler) settings() TournamentDetails {
 	d.CannotWin = pick(g, []string{"half", "loss", "helpmate"})
 	d.RepetitionClaim, d.RepetitionAuto = pick(g, []int{2, 2, 3, 0}), pick(g, []int{3, 0, 5})
 	d.DrawOffers, d.Order = g.chance(80), pick(g, []models.NumberOrder{"", models.ByRating, models.ByLot})
+	g.swissSettings(&d)
 	switch g.r.IntN(30) {
 	case 0:
 		d.Name = ""
@@ -317,11 +320,17 @@ func (g *gambler) aboutRounds() Command {
 	if last != nil && g.chance(75) {
 		switch id = last.ID; last.State {
 		case models.Drafted:
+			if t.System == models.SwissSystem && g.chance(30) {
+				return &ChangeDraft{Event: "club", Round: id, ByHand: g.shuffled(id)}
+			}
 			return pick(g, []Command{&PublishRound{Event: "club", Round: id}, &PublishRound{Event: "club", Round: id}, &DiscardDraft{Event: "club", Round: id}})
 		case models.Published:
 			return pick(g, []Command{&StartRound{Event: "club", Round: id}, &StartRound{Event: "club", Round: id}, &UnpublishRound{Event: "club", Round: id}})
 		case models.Started:
 			return g.onOpen(id)
+		}
+		if t.System == models.SwissSystem && g.chance(20) {
+			return g.draftByHand(t.ID)
 		}
 		return draft
 	}
@@ -562,6 +571,7 @@ func (g *gambler) playAll(steps int) {
 			{ID: id + "3", Person: models.Person{Name: "Cyril"}},
 		}})
 	}
+	g.openSwiss()
 	for i := range steps {
 		g.step()
 		if i%50 == 49 {
@@ -678,6 +688,9 @@ func TestRandom_EveryRoundCanBeBroughtToItsEnd(t *testing.T) {
 		for _, game := range g.hall.games(r.ID) {
 			if game.Open() {
 				g.do(&EnterResult{Game: game.ID, Outcome: models.FirstWins, Why: "the evening is over"})
+			}
+			if g.game(game.ID).Call != 0 {
+				g.do(&Answer{Game: game.ID})
 			}
 		}
 		if r.State != models.Closed {

@@ -48,6 +48,12 @@ func (s *sheet) nextSwiss(t *models.Tournament, rounds []*models.Round, d swissD
 		if slices.ContainsFunc(past.games[r.ID], (*models.Game).Open) {
 			return nil, s.notClosed(r)
 		}
+		disputed := slices.DeleteFunc(slices.Clone(past.games[r.ID]), func(g *models.Game) bool {
+			return g.Call == 0 || g.CallWhy != callDispute
+		})
+		if len(disputed) > 0 {
+			return nil, models.Fail(models.Refused, "tables-disputed", "Round", r.Number, "Tables", tablesOf(disputed))
+		}
 	}
 	if !t.Drawn {
 		if err := s.drawSwiss(t, d.seed, d.alphabet, nil, 0); err != nil {
