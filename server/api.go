@@ -68,8 +68,7 @@ func readJSON(text []byte, into any) error {
 func invalid(err error) error {
 	var broken validator.ValidationErrors
 	if errors.As(err, &broken) {
-		_, field, _ := strings.Cut(broken[0].Namespace(), ".")
-		return models.Fail(models.Invalid, "field-invalid", "Field", field, "Rule", broken[0].Tag()).Because(err)
+		return models.Fail(models.Invalid, "field-invalid", "Field", broken[0].Field(), "Rule", broken[0].Tag()).Because(err)
 	}
 	return err
 }

@@ -145,7 +145,8 @@ func (s *Server) rowsInWords(c echo.Context, err error) error {
 func (s *Server) badRows(c echo.Context, bad []models.BadRow) []string {
 	tr, rows := s.translator(c), []string{}
 	for _, b := range bad {
-		rows = append(rows, tr.Error(b.Err.Key, b.Err.Args))
+		text := tr.Error(b.Err.Key, b.Err.Args)
+		rows = append(rows, tr.Error("roster-line", map[string]any{"Line": b.Line, "Text": text}))
 	}
 	return rows
 }
