@@ -211,4 +211,6 @@ func pathOf(address string) string {
 }
 
 // isClean tells whether verify found neither an error nor anything else.
-func isClean(out string) bool { return !strings.Contains(out, "otherwise") && !strings.Contains(out, "error") }
+func isClean(out string) bool {
+	return !strings.Contains(out, "otherwise") && !strings.Contains(out, "error")
+}

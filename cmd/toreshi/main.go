@@ -4,6 +4,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -43,6 +44,20 @@ type streams struct {
 	out, err io.Writer
 }
 
+// output remembers the first write that failed, so that a subcommand can print
+// without looking and still does not end well on a full disk.
+type output struct {
+	w   io.Writer
+	err error
+}
+
+// Write implements [io.Writer].
+func (o *output) Write(text []byte) (int, error) {
+	n, err := o.w.Write(text)
+	o.err = cmp.Or(o.err, err)
+	return n, err
+}
+
 // cli is the whole command line; kong reads it from the tags.
 type cli struct {
 	Serve    serveCmd    `cmd:"" help:"Serve a hall: the arbiter's pages, the tablets, the public pages and the API."`
@@ -75,13 +90,14 @@ func run(args []string, io streams) (code int) {
 			code = int(e)
 		}
 	}()
+	results := &output{w: io.out}
+	io.out = results
 	var root cli
 	parser, err := kong.New(&root,
 		kong.Name("toreshi"),
 		kong.Description("Tournament management and arbitration for bestemshe and togyz kumalak."),
 		kong.Writers(io.out, io.err),
 		kong.Exit(func(c int) { panic(exit(c)) }),
-		kong.UsageOnError(),
 	)
 	if err != nil {
 		fmt.Fprintln(io.err, "toreshi:", err)
@@ -89,10 +105,13 @@ func run(args []string, io streams) (code int) {
 	}
 	ctx, err := parser.Parse(args)
 	if err != nil {
-		fmt.Fprintln(io.err, "toreshi:", err)
+		fmt.Fprintf(io.err, "toreshi: %v\nSee toreshi --help, and --help after a command.\n", err)
 		return exitUnusable
 	}
-	return report(ctx.Run(io), io.err)
+	if err = ctx.Run(io); results.err != nil {
+		err = unusable(fmt.Errorf("write results: %w", results.err))
+	}
+	return report(err, io.err)
 }
 
 // report prints an error on w and gives its exit code.

@@ -71,7 +71,8 @@ func (c *replayCmd) runMoves(io streams) error {
 			Position: game.Last().String(), Err: kumalak.ErrOver,
 		}
 	}
-	return c.show(rec, game, io)
+	c.show(rec, game, io)
+	return rec.Conflict(game)
 }
 
 // runFile replays all games of a file and reports whether all were in order.
@@ -87,7 +88,8 @@ func (c *replayCmd) runFile(name string, io streams) (ok bool, err error) {
 	for i, rec := range records {
 		game, wrong := rec.Replay(c.limit())
 		if wrong == nil {
-			wrong = c.show(rec, game, io)
+			c.show(rec, game, io)
+			wrong = rec.Conflict(game)
 		}
 		if wrong != nil {
 			ok = false
@@ -121,9 +123,8 @@ type shownGame struct {
 	AfterEnd int    `json:"afterEnd,omitempty"`
 }
 
-// show prints a game. The error says that a tag contradicts the moves; the
-// game is shown all the same, as the moves have it.
-func (c *replayCmd) show(rec kumalak.Record, game kumalak.Replay, io streams) error {
+// show prints a game as its moves have it, also where a tag contradicts them.
+func (c *replayCmd) show(rec kumalak.Record, game kumalak.Replay, io streams) {
 	last, end := game.Last(), rec.Ending(game)
 	shown := shownGame{
 		Rules: rec.Rules.String(), Plies: game.Plies(), Position: last.String(),
@@ -131,12 +132,9 @@ func (c *replayCmd) show(rec kumalak.Record, game kumalak.Replay, io streams) er
 		Result: end.Outcome.String(), Reason: string(end.Reason), AfterEnd: game.AfterEnd,
 	}
 	if c.JSON {
-		if err := json.NewEncoder(io.out).Encode(shown); err != nil {
-			return fmt.Errorf("write JSON: %w", err)
-		}
-		return rec.Conflict(game)
+		_ = json.NewEncoder(io.out).Encode(shown) // a failed write is told by run
+		return
 	}
 	fmt.Fprintf(io.out, "position %s\nkazan %d,%d\nresult %s\nreason %s\n",
 		shown.Position, shown.Kazan[0], shown.Kazan[1], shown.Result, shown.Reason)
-	return rec.Conflict(game)
 }

@@ -18,7 +18,7 @@ func readReport(path string, io streams) (*trf.File, error) {
 	defer in.Close()
 	f, err := trf.Read(in)
 	if err != nil {
-		return nil, unusable(err)
+		return nil, unusable(fmt.Errorf("%s: %w", path, err))
 	}
 	for _, x := range f.Findings {
 		if x.Severity == trf.Warning {
@@ -27,6 +27,9 @@ func readReport(path string, io streams) (*trf.File, error) {
 	}
 	if bad := f.Fatal(); bad != nil {
 		return nil, unusable(fmt.Errorf("%s: %s", path, bad))
+	}
+	if len(f.Players) == 0 {
+		return nil, unusable(fmt.Errorf("%s: no player in it; this is no tournament report", path))
 	}
 	if f.Initial == pairing.NoColour {
 		sayInitial(f, path, io)
