@@ -140,3 +140,24 @@ func TestPairJSON_ShapeOfTheFormatsPage(t *testing.T) {
 		t.Errorf("exit %d: %s", code, out)
 	}
 }
+
+// TestFormatsSwiss_Documented runs the console examples of
+// docs/formats-swiss.md on the tournament shown there.
+func TestFormatsSwiss_Documented(t *testing.T) {
+	page, err := os.ReadFile("../../docs/formats-swiss.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Chdir(t.TempDir())
+	if err := os.WriteFile("event.trf", []byte(strings.Join(fenced(string(page), "trf"), "")), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, block := range fenced(string(page), "console") {
+		line, want, _ := strings.Cut(block, "\n")
+		var out bytes.Buffer
+		code := run(words(strings.TrimPrefix(line, "$ toreshi ")), streams{strings.NewReader(""), &out, &out})
+		if code != exitDone || out.String() != want {
+			t.Errorf("%s: exit %d\n%s\ndocumented:\n%s", line, code, out.String(), want)
+		}
+	}
+}

@@ -27,6 +27,9 @@ func Read(r io.Reader) (*File, error) {
 	rd.settleScoring()
 	f.validate(rd.byNumber)
 	rd.validateMentions()
+	if strings.HasSuffix(f.Tag("192"), "_BAKU") && len(f.Virtual) == 0 {
+		f.found(Warning, 0, 0, "the type (192) asks for Baku acceleration, but no virtual points are given (250, XXA): none are used")
+	}
 	return f, nil
 }
 

@@ -70,6 +70,7 @@ func TestRead_EachContradiction_SaidWithItsPlace(t *testing.T) {
 		"points by colour":     {pairOf("   2 w 1", "   1 b 0", "XXS WW=1 BW=2"), 5, 5, Fatal, "depend on the colour"},
 		"point code":           {pairOf("   2 w 1", "   1 b 0", "162  Q 1.0"), 5, 6, Fatal, "none of W D L A P X"},
 		"initial colour":       {pairOf("   2 w 1", "   1 b 0", "152 X"), 5, 5, Fatal, "neither W nor B"},
+		"Baku without points":  {pairOf("   2 w 1", "   1 b 0", "192 FIDE_DUTCH_2026_BAKU"), 0, 0, Warning, "no virtual points are given"},
 		"rounds":               {pairOf("   2 w 1", "   1 b 0", "XXR many"), 5, 5, Fatal, "number of rounds"},
 	} {
 		t.Run(name, func(t *testing.T) {
