@@ -36,7 +36,7 @@ var (
 // MoveError says which move of a list could not be played as written.
 type MoveError struct {
 	Ply      int    // 1 for the first move of the list
-	Move     string // as it was written
+	Move     string // with all that was written about it, as WrittenMove.String has it
 	Position string // the position string before the move
 	Err      error  // ErrEmptyHole and its like, or a *Mismatch
 }

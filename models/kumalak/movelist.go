@@ -95,7 +95,7 @@ func (s *moveScanner) finish() (MoveList, error) {
 func (s *moveScanner) token(token string) error {
 	if result, err := ParseOutcome(token); err == nil {
 		if s.ended {
-			return s.fail("%q after the result", token)
+			return s.fail("%.40q after the result", token)
 		}
 		s.list.Result, s.ended = result, true
 		return nil
@@ -108,14 +108,14 @@ func (s *moveScanner) token(token string) error {
 	}
 	m, ok := parseWrittenMove(move)
 	if !ok {
-		return s.fail("%q is not a move", token)
+		return s.fail("%.40q is not a move", token)
 	}
 	return s.move(m, token)
 }
 
 func (s *moveScanner) move(m WrittenMove, token string) error {
 	if s.ended {
-		return s.fail("%q after the result", token)
+		return s.fail("%.40q after the result", token)
 	}
 	s.list.Moves = append(s.list.Moves, m)
 	return nil

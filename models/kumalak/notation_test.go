@@ -150,13 +150,21 @@ func TestReplay_NoMoves_TestsThePosition(t *testing.T) {
 	}
 }
 
+func TestReplay_FirstMoveIllegal_ThePositionIsNotTested(t *testing.T) {
+	b := mustPosition(t, "bestemshe-immediate", "0,0,0,0,0/1,0,0,0,3 22,24 1")
+	r, err := ReplayMoves(b, []WrittenMove{{Hole: 1}}, 0)
+	if !errors.Is(err, ErrEmptyHole) || r.Last() != b || r.End != (Ending{}) {
+		t.Errorf("%v %v, %v", r.Last(), r.End, err)
+	}
+}
+
 func TestReplay_AfterTheEnd(t *testing.T) {
 	b := mustPosition(t, "bestemshe-immediate", "0,0,0,0,1/1,0,0,0,1 24,23 1")
-	r, err := ReplayHoles(b, []int{5, 9, 0}, 0)
+	r, err := ReplayMoves(b, []WrittenMove{{Hole: 5}, {Hole: 9}, {}}, 0)
 	if err != nil || r.Plies() != 1 || r.AfterEnd != 2 || r.End != (Ending{FirstWins, Goal}) {
 		t.Errorf("%+v, %v", r, err)
 	}
-	again, err := ReplayHoles(r.Last(), []int{1}, 0)
+	again, err := ReplayMoves(r.Last(), []WrittenMove{{Hole: 1}}, 0)
 	if err != nil || again.AfterEnd != 1 || again.Last() != r.Last() {
 		t.Errorf("from a finished board: %+v, %v", again, err)
 	}

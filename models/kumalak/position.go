@@ -13,7 +13,7 @@ import (
 func ParsePosition(r Ruleset, text string) (Board, error) {
 	b, err := parsePosition(r, text)
 	if err != nil {
-		return Board{}, fmt.Errorf("%w %q: %w", ErrPosition, text, err)
+		return Board{}, fmt.Errorf("%w %.100q: %w", ErrPosition, text, err)
 	}
 	return b, nil
 }
@@ -53,7 +53,7 @@ func parsePosition(r Ruleset, text string) (Board, error) {
 	case "2":
 		b.turn = Second
 	default:
-		return b, fmt.Errorf("side to move %q, want 1 or 2", fields[want-1])
+		return b, fmt.Errorf("side to move %.20q, want 1 or 2", fields[want-1])
 	}
 	return b, nil
 }
@@ -125,11 +125,11 @@ func numbers(text, separator string, n int) ([]int, error) {
 	values := make([]int, n)
 	for i, part := range parts {
 		if part == "" || len(part) > 3 {
-			return nil, fmt.Errorf("%q is not a number of stones", part)
+			return nil, fmt.Errorf("%.20q is not a number of stones", part)
 		}
 		for _, c := range []byte(part) {
 			if c < '0' || c > '9' {
-				return nil, fmt.Errorf("%q is not a number of stones", part)
+				return nil, fmt.Errorf("%.20q is not a number of stones", part)
 			}
 			values[i] = 10*values[i] + int(c-'0')
 		}

@@ -1,14 +1,19 @@
 package kumalak
 
+import "fmt"
+
 // Record is one game record: PGN-style tags and the moves (spec/rules.md 5.1).
 // An empty text is a tag that is not there.
 type Record struct {
 	Event, Site, Date, Round, Board string
 	First, Second                   string // the players; White and Black are read too
 
-	Rules       Ruleset
-	Result      Outcome
-	HasResult   bool // the record states a result, be it "*"
+	Rules     Ruleset
+	Result    Outcome
+	HasResult bool // the record states a result, be it "*"
+	// OtherResult is the result behind the moves where it contradicts the Result
+	// tag, else Undecided. It is read and never written.
+	OtherResult Outcome
 	TimeControl string
 	Termination Reason // as the file has it; other programs' words are not Known
 	Start       Board  // the Position tag; the zero Board is the start of the game
@@ -49,10 +54,14 @@ func (r Record) Ending(moves Replay) Ending {
 	return Ending{r.Result, r.Termination}
 }
 
-// Conflict is nil unless the moves decide the game and the Result or the
-// Termination tag says otherwise, which is a *Mismatch, or the tags decide it
+// Conflict is nil unless the record contradicts itself: its two results differ,
+// which is ErrMisrecorded; or the moves decide the game and the Result or the
+// Termination tag says otherwise, which is a *Mismatch; or the tags decide it
 // with a Termination that is no reason code, which is ErrReason.
 func (r Record) Conflict(moves Replay) error {
+	if r.OtherResult != Undecided {
+		return fmt.Errorf("%w: the Result tag says %v, the moves end with %v", ErrMisrecorded, r.Result, r.OtherResult)
+	}
 	end := moves.End
 	if end.Outcome == Undecided {
 		if r.Result == Undecided {

@@ -115,7 +115,6 @@ func TestReadRecords_Refuses(t *testing.T) {
 		"[ \"a\"]\n":                     ErrRecord,
 		"[Event \"a\"]\n[Event \"b\"]\n": ErrRecord,
 		"[First \"a\"]\n[White \"b\"]\n": ErrRecord,
-		"[Result \"1-0\"]\n\n1. 3 0-1":   ErrOutcome,
 	} {
 		_, err := ReadRecords(strings.NewReader(text), Ruleset{})
 		if !errors.Is(err, ErrRecord) || !errors.Is(err, cause) {
@@ -147,6 +146,7 @@ func TestRecord_Ending(t *testing.T) {
 		{"another program's word stands for no reason", Record{Result: Drawn, HasResult: true, Termination: "normal"}, open, Ending{Outcome: Drawn}, true},
 		{"another program's word against the moves", Record{Termination: "normal"}, won, won.End, true},
 		{"another program's word without a result", Record{Termination: "unterminated"}, open, Ending{}, false},
+		{"a result behind the moves against the tag", Record{Result: FirstWins, HasResult: true, OtherResult: SecondWins}, open, Ending{Outcome: FirstWins}, true},
 		{"a reason without a result", Record{HasResult: true, Termination: Flag}, open, Ending{}, false},
 	} {
 		if got := c.rec.Ending(c.moves); got != c.want {
@@ -155,6 +155,19 @@ func TestRecord_Ending(t *testing.T) {
 		if err := c.rec.Conflict(c.moves); (err != nil) != c.conflict {
 			t.Errorf("%s: conflict %v", c.name, err)
 		}
+	}
+}
+
+// TestReadRecords_TwoResults_FailItsOwnGame reads on behind a game whose result
+// behind the moves contradicts its tag.
+func TestReadRecords_TwoResults_FailItsOwnGame(t *testing.T) {
+	records, err := ReadRecords(strings.NewReader("[Result \"1-0\"]\n\n1. 3 0-1\n\n"+clubGame), Ruleset{})
+	if err != nil || len(records) != 2 || records[0].Result != FirstWins || records[0].OtherResult != SecondWins {
+		t.Fatalf("%+v, %v", records, err)
+	}
+	game, err := records[0].Replay(0)
+	if conflict := records[0].Conflict(game); err != nil || !errors.Is(conflict, ErrMisrecorded) {
+		t.Errorf("conflict %v, %v", conflict, err)
 	}
 }
 

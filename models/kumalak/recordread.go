@@ -1,7 +1,6 @@
 package kumalak
 
 import (
-	"errors"
 	"fmt"
 	"io"
 	"strings"
@@ -23,7 +22,7 @@ func ReadRecords(r io.Reader, fallback Ruleset) ([]Record, error) {
 	if !utf8.ValidString(text) {
 		return nil, fmt.Errorf("%w: not UTF-8 text", ErrRecord)
 	}
-	p := recordParser{fallback: fallback}
+	p := recordParser{fallback: fallback, named: make(map[string]bool)}
 	for line := range strings.SplitSeq(text, "\n") {
 		if err = p.line(strings.TrimSpace(line)); err != nil {
 			break
@@ -32,11 +31,11 @@ func ReadRecords(r io.Reader, fallback Ruleset) ([]Record, error) {
 	if err == nil {
 		err = p.flush()
 	}
-	if err == nil && len(p.records) == 0 {
-		err = errors.New("no game in it")
-	}
-	if err != nil {
+	switch {
+	case err != nil:
 		return p.records, fmt.Errorf("%w: game %d: %w", ErrRecord, len(p.records)+1, err)
+	case len(p.records) == 0:
+		return nil, fmt.Errorf("%w: no game in it", ErrRecord)
 	}
 	return p.records, nil
 }
@@ -46,6 +45,7 @@ type recordParser struct {
 	fallback Ruleset
 	records  []Record
 	tags     []Tag
+	named    map[string]bool // the names of tags
 	moves    moveScanner
 	movetext bool // a line of moves has been seen in this record
 	gap      bool // the last line was blank
@@ -66,28 +66,20 @@ func (p *recordParser) line(line string) error {
 	}
 	tag, ok := parseTag(line)
 	if !ok {
-		return fmt.Errorf("line %d is not a tag: %s", p.moves.number+1, line)
+		return fmt.Errorf("line %d is not a tag: %.40q", p.moves.number+1, line)
 	}
-	if p.movetext || gap && has(p.tags, tag.Name) {
+	if p.movetext || gap && p.named[tag.Name] {
 		if err := p.flush(); err != nil {
 			return err
 		}
 	}
 	p.moves.number++
-	if has(p.tags, tag.Name) {
-		return fmt.Errorf("line %d: a second %s tag", p.moves.number, tag.Name)
+	if p.named[tag.Name] {
+		return fmt.Errorf("line %d: a second %.40q tag", p.moves.number, tag.Name)
 	}
+	p.named[tag.Name] = true
 	p.tags = append(p.tags, tag)
 	return nil
-}
-
-func has(tags []Tag, name string) bool {
-	for _, t := range tags {
-		if t.Name == name {
-			return true
-		}
-	}
-	return false
 }
 
 // parseTag reads `[Name "value"]`, in which \" and \\ stand for " and \.
@@ -128,7 +120,7 @@ func (p *recordParser) flush() error {
 		return err
 	}
 	p.records = append(p.records, rec)
-	p.tags, p.movetext = nil, false
+	p.tags, p.named, p.movetext = nil, make(map[string]bool), false
 	p.moves = moveScanner{number: p.moves.number}
 	return nil
 }
@@ -155,9 +147,7 @@ func makeRecord(tags []Tag, list MoveList, fallback Ruleset) (Record, error) {
 			return rec, err
 		}
 	}
-	if err := rec.setResult(list.Result); err != nil {
-		return rec, err
-	}
+	rec.setResult(list.Result)
 	rec.Start = rec.Rules.Start()
 	if position == "" {
 		return rec, nil
@@ -190,15 +180,14 @@ func (r *Record) setText(tag Tag) error {
 	return nil
 }
 
-// setResult compares the result behind the moves with the Result tag, which
-// it stands in for when there is none.
-func (r *Record) setResult(written Outcome) error {
+// setResult notes the result behind the moves, which stands in for a Result tag
+// that is missing or open.
+func (r *Record) setResult(written Outcome) {
 	switch {
 	case written == Undecided || r.HasResult && r.Result == written:
-		return nil
 	case r.HasResult && r.Result != Undecided:
-		return fmt.Errorf("%w: the Result tag says %v, the moves end with %v", ErrOutcome, r.Result, written)
+		r.OtherResult = written
+	default:
+		r.Result, r.HasResult = written, true
 	}
-	r.Result, r.HasResult = written, true
-	return nil
 }
