@@ -84,49 +84,57 @@ func (f *File) addVirtual(s *pairing.Swiss) {
 // InferredInitial returns the initial colour that the pairing of round 1
 // shows (C.04.3 5.2.5); ok is false if there is none to see.
 func (f *File) InferredInitial() (c pairing.Colour, ok bool) {
-	s := &pairing.Swiss{Round: 1, Players: make([]pairing.Entrant, len(f.Players))}
-	for i := range f.Players {
-		s.Players[i].Number = f.Players[i].Number
-	}
-	f.addVirtual(s)
-	type seat struct {
-		number, virtual, opponent int
-		colour                    pairing.Colour
-	}
-	seats := map[int]seat{}
-	first := 0
-	for i := range f.Players {
-		p := &f.Players[i]
-		if len(p.Rounds) == 0 || !p.Rounds[0].Paired() {
-			continue
-		}
-		v := 0
-		if len(s.Players[i].Virtual) > 0 {
-			v = s.Players[i].Virtual[0]
-		}
-		c := p.Rounds[0]
-		seats[p.Number] = seat{p.Number, v, c.Opponent, c.Colour}
-		if c.Opponent != 0 && c.Colour != pairing.NoColour && (first == 0 || p.Number < first) {
-			first = p.Number
-		}
-	}
-	if first == 0 {
+	higher := f.firstHigher()
+	if higher == nil {
 		return pairing.White, false
 	}
-	higher := seats[first]
-	if o := seats[higher.opponent]; o.virtual > higher.virtual {
-		higher = o
-	}
 	running := 0
-	for n := range seats {
-		if n <= higher.number {
+	for i := range f.Players {
+		p := &f.Players[i]
+		if p.Number <= higher.Number && len(p.Rounds) > 0 && p.Rounds[0].Paired() {
 			running++
 		}
 	}
-	if running%2 == 1 {
-		return higher.colour, true
+	c = higher.Rounds[0].Colour
+	if running%2 == 0 {
+		c = c.Other()
 	}
-	return higher.colour.Other(), true
+	return c, true
+}
+
+// firstHigher returns the higher ranked player, by virtual points and number,
+// of the first pair with colours in round 1.
+func (f *File) firstHigher() *Player {
+	var first *Player
+	index := make(map[int]int, len(f.Players))
+	for i := range f.Players {
+		p := &f.Players[i]
+		index[p.Number] = i
+		if len(p.Rounds) == 0 || p.Rounds[0].Opponent == 0 || p.Rounds[0].Colour == pairing.NoColour {
+			continue
+		}
+		if first == nil || p.Number < first.Number {
+			first = p
+		}
+	}
+	if first == nil {
+		return nil
+	}
+	opponent := &f.Players[index[first.Rounds[0].Opponent]]
+	if f.virtualIn(opponent.Number, 1) > f.virtualIn(first.Number, 1) {
+		return opponent
+	}
+	return first
+}
+
+// virtualIn is the sum of a player's virtual points in a round, in tenths.
+func (f *File) virtualIn(number, round int) (sum int) {
+	for _, v := range f.Virtual {
+		if v.FirstRound <= round && round <= v.LastRound && v.FirstPlayer <= number && number <= v.LastPlayer {
+			sum += v.Points
+		}
+	}
+	return sum
 }
 
 // RoundPairs returns the pairing of a round as the file shows it, the bye as

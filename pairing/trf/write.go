@@ -82,51 +82,56 @@ func (w *writer) tournament() {
 	w.points()
 }
 
+// worth is a point code with its value in tenths.
+type worth struct {
+	code   string
+	points int
+}
+
 // points writes the scoring. Points that 162 cannot tell apart are said in an
 // XXS line as well.
 func (w *writer) points() {
-	if !w.Scoring && w.Points == pairing.StandardPoints() {
-		return
-	}
 	p := w.Points
-	rest := pairing.Points{
-		Win: p.Win, Draw: p.Draw, Loss: p.Loss, ForfeitWin: p.Win, FullBye: p.Win, HalfBye: p.Draw,
-		ZeroBye: p.ZeroBye, ForfeitLoss: p.ZeroBye, PairingBye: p.PairingBye,
+	if !w.Scoring && p == pairing.StandardPoints() {
+		return
 	}
 	if w.v == TRF26 {
 		line := "162"
-		for _, x := range []struct {
-			code   string
-			points int
-		}{{"W", p.Win}, {"D", p.Draw}, {"L", p.Loss}, {"A", p.ZeroBye}, {"P", p.PairingBye}} {
+		for _, x := range []worth{{"W", p.Win}, {"D", p.Draw}, {"L", p.Loss}, {"A", p.ZeroBye}, {"P", p.PairingBye}} {
 			text, _ := pointsField(x.points)
 			line += fmt.Sprintf("  %s%4s  ", x.code, text)
 		}
 		w.line("%s", line)
 	}
-	if w.v == TRF16 || p != rest {
-		line := "XXS"
-		for _, x := range []struct {
-			code   string
-			points int
-		}{
-			{"WW", p.Win},
-			{"BW", p.Win},
-			{"WD", p.Draw},
-			{"BD", p.Draw},
-			{"WL", p.Loss},
-			{"BL", p.Loss},
-			{"ZPB", p.ZeroBye},
-			{"HPB", p.HalfBye},
-			{"FPB", p.FullBye},
-			{"PAB", p.PairingBye},
-			{"FW", p.ForfeitWin},
-			{"FL", p.ForfeitLoss},
-		} {
-			line += fmt.Sprintf(" %s=%s", x.code, tenthsText(x.points))
-		}
-		w.line("%s", line)
+	plain := pairing.Points{
+		Win: p.Win, Draw: p.Draw, Loss: p.Loss, ForfeitWin: p.Win, FullBye: p.Win, HalfBye: p.Draw,
+		ZeroBye: p.ZeroBye, ForfeitLoss: p.ZeroBye, PairingBye: p.PairingBye,
 	}
+	if w.v == TRF16 || p != plain {
+		w.pointsXX()
+	}
+}
+
+func (w *writer) pointsXX() {
+	p := w.Points
+	line := "XXS"
+	for _, x := range []worth{
+		{"WW", p.Win},
+		{"BW", p.Win},
+		{"WD", p.Draw},
+		{"BD", p.Draw},
+		{"WL", p.Loss},
+		{"BL", p.Loss},
+		{"ZPB", p.ZeroBye},
+		{"HPB", p.HalfBye},
+		{"FPB", p.FullBye},
+		{"PAB", p.PairingBye},
+		{"FW", p.ForfeitWin},
+		{"FL", p.ForfeitLoss},
+	} {
+		line += fmt.Sprintf(" %s=%s", x.code, tenthsText(x.points))
+	}
+	w.line("%s", line)
 }
 
 // text is the player's 001 line.
@@ -253,12 +258,7 @@ func (w *writer) virtualXX() (lines []string, ok bool) {
 		n := w.Players[i].Number
 		line, some := fmt.Sprintf("XXA %4d ", n), false
 		for r := 1; r <= last; r++ {
-			sum := 0
-			for _, v := range w.Virtual {
-				if v.FirstRound <= r && r <= v.LastRound && v.FirstPlayer <= n && n <= v.LastPlayer {
-					sum += v.Points
-				}
-			}
+			sum := w.virtualIn(n, r)
 			text, fits := pointsField(sum)
 			if !fits {
 				return nil, false
