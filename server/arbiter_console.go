@@ -90,7 +90,7 @@ func (p *arbiterPages) standing(c echo.Context, t *desk.Table, here string) temp
 	}
 	return templates.StatusLine{
 		Kind: "ok", Lead: tr.T("arbiter.lead.over"), Detail: tr.T("arbiter.detail.over"),
-		Next: &templates.Step{URL: "/e/" + e.ID + "/crosstable.pdf?t=" + t.Tournament.ID, Text: tr.T("arbiter.step.print"), Icon: "print"},
+		Next: &templates.Step{URL: "/e/" + e.ID + "/crosstable.pdf?tournament=" + t.Tournament.ID, Text: tr.T("arbiter.step.print"), Icon: "print"},
 	}
 }
 
@@ -351,9 +351,8 @@ func (p *arbiterPages) away(c echo.Context) (*templates.Away, error) {
 	to, from, _ := strings.Cut(text, ",")
 	back, _ := strconv.ParseInt(to, 10, 64)
 	gone, _ := strconv.ParseInt(from, 10, 64)
-	return &templates.Away{
-		From: time.UnixMilli(gone), To: time.UnixMilli(back), Games: paused, URL: eventURL(event(c), "resume"),
-	}, nil
+	clock := func(ms int64) string { return time.UnixMilli(ms).In(zoneOf(event(c))).Format(time.TimeOnly) }
+	return &templates.Away{From: clock(gone), To: clock(back), Games: paused, URL: eventURL(event(c), "resume")}, nil
 }
 
 func pausedByRestart(tx *store.Tx, event string) ([]*models.Game, error) {

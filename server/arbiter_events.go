@@ -1,6 +1,7 @@
 package server
 
 import (
+	"encoding/json"
 	"errors"
 	"net/http"
 	"os"
@@ -144,7 +145,13 @@ func (p *arbiterPages) createEvent(c echo.Context) error {
 	command := &desk.CreateEvent{Code: in.text("code"), EventDetails: eventDetails(in)}
 	err := in.err()
 	if err == nil && command.Code == "" {
-		command.Code, err = p.freeCode(c, command.Name)
+		done, again, failed := p.earlier(c)
+		if again {
+			return c.Redirect(http.StatusSeeOther, "/arbiter/"+done.Event)
+		}
+		if err = failed; err == nil {
+			command.Code, err = p.freeCode(c, command.Name)
+		}
 	}
 	if err == nil {
 		err = p.do(c, command)
@@ -159,7 +166,20 @@ func (p *arbiterPages) createEvent(c echo.Context) error {
 	return c.Redirect(http.StatusSeeOther, "/arbiter/"+command.Code)
 }
 
-// freeCode makes a code out of a name; a form that is sent again gets the same one.
+// earlier is what this form did when it was sent before.
+func (p *arbiterPages) earlier(c echo.Context) (done desk.Done, again bool, err error) {
+	err = p.Store.Read(c.Request().Context(), func(tx *store.Tx) error {
+		answer, err := tx.Answer(actor(c).String(), orderKey(c))
+		if err != nil || answer == nil {
+			return err
+		}
+		again = true
+		return json.Unmarshal([]byte(answer.Answer), &done)
+	})
+	return done, again && err == nil, err
+}
+
+// freeCode makes a code that is not taken out of a name.
 func (p *arbiterPages) freeCode(c echo.Context, name string) (string, error) {
 	code := desk.CodeFrom(name)
 	err := p.Store.Read(c.Request().Context(), func(tx *store.Tx) error {

@@ -54,7 +54,7 @@ func (p *arbiterPages) pairingsPDF(c echo.Context) error {
 	}
 	for _, b := range t.Byes {
 		if b.Round == r.ID {
-			paper.Rows = append(paper.Rows, report.PairingRow{Table: "–", First: seat(b.Player), Note: tr.T("public.bye.free")})
+			paper.Rows = append(paper.Rows, report.PairingRow{Table: "–", First: seat(b.Player), Note: tr.T("arbiter.bye." + string(b.Kind))})
 		}
 	}
 	pdf, err := report.PrintPairings(paper)

@@ -93,7 +93,10 @@ func (p *arbiterPages) entering(c echo.Context, view *templates.PlayersView, t *
 			last = r.Number
 		}
 	}
+	swiss := t.Tournament.System == models.SwissSystem
 	switch {
+	case swiss && len(t.Rounds) > 0:
+		view.Late = tr.T("arbiter.players.lateSwiss")
 	case last >= 2:
 		view.Closed = tr.T("arbiter.players.closed")
 	case last == 1:
@@ -331,6 +334,9 @@ func (p *arbiterPages) withdrawalSays(c echo.Context, player *models.Player, t *
 	}
 	if open > 0 {
 		says = append(says, tr.T("arbiter.withdraw.open"))
+	}
+	if t.Tournament.System == models.SwissSystem {
+		return append(says, tr.T("arbiter.withdraw.swiss"), tr.T("arbiter.withdraw.back"))
 	}
 	scheduled := (len(t.Players) - 1) * max(t.Event.Meetings, 1)
 	args := []any{"played", finished, "n", scheduled}

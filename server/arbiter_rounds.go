@@ -78,7 +78,9 @@ func (p *arbiterPages) showRound(c echo.Context, view *templates.RoundsView, t *
 	}
 	for _, b := range t.Byes {
 		if b.Round == r.ID {
-			view.Byes = append(view.Byes, templates.PairSide{Name: t.People[b.Player].Name, Number: numberOf(t, b.Player)})
+			view.Byes = append(view.Byes, templates.PairSide{
+				Name: t.People[b.Player].Name, Number: numberOf(t, b.Player), Club: tr.T("arbiter.bye." + string(b.Kind)),
+			})
 		}
 	}
 	if len(view.Pairs) > 0 {

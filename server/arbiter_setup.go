@@ -134,6 +134,9 @@ func tournamentForm(d desk.TournamentDetails) templates.Form {
 	if d.DrawOffers {
 		form.Values["draw_offers"] = "on"
 	}
+	if d.Rounds > 0 {
+		form.Values["rounds"] = strconv.Itoa(d.Rounds)
+	}
 	if d.FirstTable > 0 {
 		form.Values["first_table"] = strconv.Itoa(d.FirstTable)
 	}
@@ -148,8 +151,26 @@ func tournamentDetails(in *input) desk.TournamentDetails {
 		FlagMode: in.text("flag_mode"), CannotWin: in.text("cannot_win"),
 		RepetitionClaim: in.number("repetition_claim", 0), RepetitionAuto: in.number("repetition_auto", 0),
 		DrawOffers: in.checked("draw_offers"), Order: models.NumberOrder(in.text("order")),
-		FirstTable: in.number("first_table", 0),
+		FirstTable: in.number("first_table", 0), SwissDetails: desk.SwissDetails{Rounds: in.number("rounds", 0)},
 	}
+}
+
+// settings are a tournament's settings as they stand.
+func settings(t *models.Tournament) desk.TournamentDetails {
+	bye := t.ByePoints
+	d := desk.TournamentDetails{
+		Name: t.Name, Rules: t.Rules, System: t.System, Control: t.Control, Start: t.Start, FlagMode: t.FlagMode,
+		CannotWin: t.CannotWin, RepetitionClaim: t.RepetitionClaim, RepetitionAuto: t.RepetitionAuto,
+		DrawOffers: t.DrawOffers, Order: t.Order, FirstTable: t.FirstTable,
+		SwissDetails: desk.SwissDetails{
+			InitialChoice: t.InitialChoice, Acceleration: t.Acceleration, ByePoints: &bye, ColourRule: t.ColourRule,
+			Apart: t.Apart, ApartFrom: t.ApartFrom, ApartTo: t.ApartTo, ApartStrict: t.ApartStrict,
+		},
+	}
+	if t.System == models.SwissSystem {
+		d.Rounds = t.Rounds
+	}
+	return d
 }
 
 func (p *arbiterPages) addTournament(c echo.Context) error {
@@ -185,11 +206,7 @@ func (p *arbiterPages) tournament(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	return p.showTournament(c, http.StatusOK, t, tournamentForm(desk.TournamentDetails{
-		Name: t.Name, Rules: t.Rules, System: t.System, Control: t.Control, Start: t.Start, FlagMode: t.FlagMode,
-		CannotWin: t.CannotWin, RepetitionClaim: t.RepetitionClaim, RepetitionAuto: t.RepetitionAuto,
-		DrawOffers: t.DrawOffers, Order: t.Order, FirstTable: t.FirstTable,
-	}))
+	return p.showTournament(c, http.StatusOK, t, tournamentForm(settings(t)))
 }
 
 func (p *arbiterPages) editTournament(c echo.Context) error {
@@ -198,7 +215,9 @@ func (p *arbiterPages) editTournament(c echo.Context) error {
 		return err
 	}
 	in := read(c)
-	details := tournamentDetails(in)
+	details, standing := tournamentDetails(in), settings(t)
+	standing.SwissDetails.Rounds = details.Rounds
+	details.SwissDetails = standing.SwissDetails // what this form does not ask stays
 	if fixed, err := p.paired(c, t); err != nil {
 		return err
 	} else if fixed { // fields that stand still are not sent
@@ -231,7 +250,7 @@ func (p *arbiterPages) paired(c echo.Context, t *models.Tournament) (paired bool
 func (p *arbiterPages) showTournament(c echo.Context, status int, t *models.Tournament, form templates.Form) error {
 	view := templates.TournamentView{
 		ArbiterPage: p.arbiterPage(c, "setup"), New: t == nil, Form: form, Games: p.rules(c),
-		Systems: p.options(c, "system", string(models.RoundRobin), string(models.DoubleRoundRobin)),
+		Systems: p.options(c, "system", string(models.RoundRobin), string(models.DoubleRoundRobin), string(models.SwissSystem)),
 		Orders:  p.options(c, "order", string(models.ByLot), string(models.ByRating)),
 		Starts:  p.options(c, "start", string(models.StartByArbiter), string(models.StartByTouch)),
 		Flags:   p.options(c, "flag", string(models.FlagAuto), string(models.FlagClaim), string(models.FlagArbiter)),
@@ -249,9 +268,7 @@ func (p *arbiterPages) showTournament(c echo.Context, status int, t *models.Tour
 		if view.Fixed, err = p.paired(c, t); err != nil {
 			return err
 		}
-		for name, value := range tournamentForm(desk.TournamentDetails{
-			Rules: t.Rules, System: t.System, Order: t.Order, FirstTable: t.FirstTable,
-		}).Values {
+		for name, value := range tournamentForm(settings(t)).Values {
 			if view.Fixed && (name == "rules" || name == "system" || name == "order" || name == "first_table") {
 				form.Values[name] = value
 			}

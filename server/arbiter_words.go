@@ -72,25 +72,25 @@ func newJournalWords(tx *store.Tx, tr *templates.Translator, e *models.Event) (*
 
 // saying is what an entry's arguments and facts give to its text.
 type saying struct {
-	Tournament  string                `json:"tournament"`
-	ID          string                `json:"id"`
-	Name        string                `json:"name"`
-	Round       string                `json:"round"`
-	Player      string                `json:"player"`
-	From        int                   `json:"from_round"`
-	Why         string                `json:"why"`
-	Side        int                   `json:"side"`
-	Action      string                `json:"action"`
-	Ply         int                   `json:"ply"`
-	Hole        int                   `json:"hole"`
-	Remaining   [2]int64              `json:"remaining"`
-	Outcome     models.Outcome        `json:"outcome"`
-	Reason      models.Reason         `json:"reason"`
-	Award       *[2]int               `json:"award"`
-	Dispute     bool                  `json:"dispute"`
-	Players     []struct{ ID string } `json:"players"`
-	Seed        int64                 `json:"seed"`
-	before, now string                // of a decision
+	Tournament  string          `json:"tournament"`
+	ID          string          `json:"id"`
+	Name        string          `json:"name"`
+	Round       json.RawMessage `json:"round"` // an id, or the number of a bye's round
+	Player      string          `json:"player"`
+	From        int             `json:"from_round"`
+	Why         string          `json:"why"`
+	Side        int             `json:"side"`
+	Action      string          `json:"action"`
+	Ply         int             `json:"ply"`
+	Hole        int             `json:"hole"`
+	Remaining   [2]int64        `json:"remaining"`
+	Outcome     models.Outcome  `json:"outcome"`
+	Reason      models.Reason   `json:"reason"`
+	Award       *[2]int         `json:"award"`
+	Dispute     bool            `json:"dispute"`
+	Players     json.RawMessage `json:"players"` // of an entry, or a pair of ids
+	Seed        int64           `json:"seed"`
+	before, now string          // of a decision
 }
 
 // line puts one entry into words.
@@ -143,22 +143,30 @@ func (w *journalWords) ofEvent(e models.Entry, s saying) string {
 	switch e.Command {
 	case "AddPlayers":
 		names := make([]string, 0, 3)
-		for i, p := range s.Players {
+		var players []struct{ ID string }
+		_ = json.Unmarshal(s.Players, &players) // an unreadable list is an empty one
+		for i, p := range players {
 			if i < 3 {
 				names = append(names, w.name(p.ID))
 			}
 		}
 		list := strings.Join(names, ", ")
-		if len(s.Players) > 3 {
+		if len(players) > 3 {
 			list += " …"
 		}
-		args = append(args, "n", len(s.Players), "names", list, "tournament", w.tournamentName(s.Tournament))
+		args = append(args, "n", len(players), "names", list, "tournament", w.tournamentName(s.Tournament))
 	case "EditPlayer", "Withdraw", "Return":
 		args[1] = w.name(s.Player)
-	case "DrawNumbers", "DraftRound":
+	case "RequestBye", "CancelBye":
+		args[1] = w.name(s.Player)
+	case "Forbid":
+		var pair [2]string
+		_ = json.Unmarshal(s.Players, &pair)
+		args[1] = w.name(pair[0]) + " – " + w.name(pair[1])
+	case "DrawNumbers", "DraftRound", "DraftByHand":
 		args = append(args, "tournament", w.tournamentName(s.Tournament), "round", w.roundName(s.ID))
-	case "DiscardDraft", "PublishRound", "UnpublishRound", "StartRound", "CloseRound", "ReopenRound":
-		args = append(args, "round", w.roundName(s.Round))
+	case "DiscardDraft", "PublishRound", "UnpublishRound", "StartRound", "CloseRound", "ReopenRound", "ChangeDraft", "UnpairRound":
+		args = append(args, "round", w.roundName(strings.Trim(string(s.Round), `"`)))
 	}
 	return w.say(e.Command, args)
 }

@@ -26,14 +26,14 @@ const (
 // fieldOf names the field that an error without a field in its arguments is about.
 var fieldOf = map[string]string{
 	"code-form": "code", "code-taken": "code", "date-form": "date", "zone-unknown": "zone",
-	"default-time-form": "default_time", "ruleset-unknown": "rules", "control-form": "control",
+	"default-time-form": "default_time", "ruleset-unknown": "rules", "control-form": "control", "control-form-nearest": "control",
 	"repetition-form": "repetition_claim", "table-form": "first_table", "tournament-name-taken": "name",
 	"birth-form": "birth", "sex-form": "sex", "rating-form": "rating", "reason-missing": "why",
-	"change-needs-reason": "why", "clock-amount": "clock1", "clock-form": "clock1", "no-such-ply": "ply",
+	"change-needs-reason": "why", "reason-unfit": "reason", "clock-amount": "clock1", "clock-form": "clock1", "no-such-ply": "ply",
 	"kazan-negative": "kazan1", "kazan-sum": "kazan1", "kazan-winner-behind": "kazan1", "kazan-odd": "kazan1",
 	"kazan-draw": "kazan1", "kazan-no-majority": "kazan1", "kazan-loser-majority": "kazan1",
 	"kazan-not-swept": "kazan1", "kazan-form": "kazan1", "number-form": "", "result-form": "result",
-	"round-too-early": "from", "file-missing": "file", "bundle-unreadable": "file", "bundle-format": "file",
+	"rounds-form": "rounds", "rounds-fixed": "rounds", "round-too-early": "from", "file-missing": "file", "bundle-unreadable": "file", "bundle-format": "file",
 	"bundle-damaged": "file", "bundle-differs": "file", "bundle-mixed": "file", "bundle-here-already": "file",
 }
 

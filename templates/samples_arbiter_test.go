@@ -24,7 +24,7 @@ func arbiterSamples() map[string][]any {
 		"arbiter/console": {
 			ConsoleView{ArbiterPage: page, Status: status},
 			ConsoleView{
-				ArbiterPage: page, Status: status, Away: &Away{at, at, 6, "/resume"}, Tasks: []Task{{"alarm", longName, longName, "/g", time.Minute, []Step{step}}},
+				ArbiterPage: page, Status: status, Away: &Away{"14:05:03", "14:05:40", 6, "/resume"}, Tasks: []Task{{"alarm", longName, longName, "/g", time.Minute, []Step{step}}},
 				Tournaments: []TournamentCard{{longName, "facts", status, []Step{step}}, {longName, "facts", status, nil}}, Recent: []JournalLine{line},
 				Hall: HallLine{"http://192.168.1.5:8080", "/hall", "wait", longName}, Public: []Step{{URL: "/e/club", Text: "p"}}, First: []FirstStep{{longName, "/", true}},
 			},

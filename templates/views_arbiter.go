@@ -117,9 +117,9 @@ type ConsoleView struct {
 	First []FirstStep
 }
 
-// Away is a restart of the server: from when to when nobody was there.
+// Away is a restart of the server: from when to when nobody was there, to the second.
 type Away struct {
-	From, To time.Time
+	From, To string
 	Games    int
 	URL      string
 }
