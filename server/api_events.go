@@ -107,15 +107,29 @@ func (b tournamentSettings) details() desk.TournamentDetails {
 		Name: b.Name, Rules: b.Rules, System: b.System, Control: b.Control, Start: b.Start,
 		FlagMode: b.FlagMode, CannotWin: b.CannotWin, RepetitionClaim: b.RepetitionClaim, RepetitionAuto: b.RepetitionAuto,
 		DrawOffers: b.DrawOffers, Order: b.NumberOrder, FirstTable: b.FirstTable,
+		SwissDetails: desk.SwissDetails{
+			Rounds: b.Rounds, InitialChoice: b.InitialChoice, Acceleration: b.Acceleration, ByePoints: &b.ByePoints,
+			ColourRule: b.ColourRule, Apart: b.Apart, ApartFrom: b.ApartFrom, ApartTo: b.ApartTo, ApartStrict: b.ApartStrict,
+		},
 	}
 }
 
-func (s *Server) apiAddTournament(c echo.Context) error {
+// defaultSettings are the settings of a tournament of which nothing was said.
+func defaultSettings() tournamentSettings {
 	d := desk.DefaultTournament()
-	body := tournamentSettings{
+	return tournamentSettings{
 		Rules: d.Rules, System: d.System, Control: d.Control, Start: d.Start, FlagMode: d.FlagMode, CannotWin: d.CannotWin,
 		RepetitionClaim: d.RepetitionClaim, RepetitionAuto: d.RepetitionAuto, DrawOffers: d.DrawOffers, NumberOrder: d.Order,
+		InitialChoice: d.InitialChoice, Acceleration: d.Acceleration, ByePoints: winHalves, ColourRule: d.ColourRule, Apart: d.Apart,
 	}
+}
+
+// winHalves are the half points of a win, which the bye of an odd Swiss is worth if
+// nothing else is said.
+const winHalves = 2
+
+func (s *Server) apiAddTournament(c echo.Context) error {
+	body := defaultSettings()
 	if err := s.bind(c, &body); err != nil {
 		return err
 	}

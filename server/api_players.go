@@ -58,7 +58,11 @@ func (b playerBody) person() models.Person {
 
 func (s *Server) apiAddPlayers(c echo.Context) error {
 	var body struct {
-		Players []playerBody `json:"players" validate:"required,min=1"`
+		Players []struct {
+			playerBody
+			// FromRound is for a player of a Swiss who comes later than in the next round.
+			FromRound int `json:"fromRound" validate:"min=0"`
+		} `json:"players" validate:"required,min=1,dive"`
 	}
 	if err := s.bind(c, &body); err != nil {
 		return err
@@ -67,7 +71,7 @@ func (s *Server) apiAddPlayers(c echo.Context) error {
 	command := &desk.AddPlayers{Event: event(c).ID, Tournament: tournament(c).ID, Seed: desk.NewSeed(chance)}
 	entered := make(map[string]bool)
 	for _, b := range body.Players {
-		p := desk.NewPlayer{ID: desk.NewID(chance), Rating: b.Rating, Title: b.Title, Person: b.person()}
+		p := desk.NewPlayer{ID: desk.NewID(chance), From: b.FromRound, Rating: b.Rating, Title: b.Title, Person: b.person()}
 		command.Players = append(command.Players, p)
 		entered[p.ID] = true
 	}

@@ -117,11 +117,14 @@ func final(t *desk.Table) bool {
 	return t.Tournament.Drawn && len(t.Rounds) == t.Tournament.Rounds
 }
 
-// CrosstableInfo is who took what from whom. Row i and column i are the same player.
+// CrosstableInfo is who took what from whom. Columns are "players" in the order of the
+// rows, or "rounds" in a Swiss.
 type CrosstableInfo struct {
 	Tournament string          `json:"tournament"`
 	Round      int             `json:"round"`
 	Final      bool            `json:"final"`
+	Columns    string          `json:"columns"`
+	Heads      []string        `json:"heads"`
 	Meetings   int             `json:"meetings"`
 	Criteria   []CriterionInfo `json:"criteria"`
 	Rows       []CrosstableRow `json:"rows"`
@@ -134,57 +137,29 @@ type CrosstableRow struct {
 	Cells [][]CrosstableCell `json:"cells"`
 }
 
-// CrosstableCell is one game from the row's side; the text is empty while it is not
-// decided.
-type CrosstableCell struct {
-	Round   int    `json:"round"`
-	Began   bool   `json:"began"`
-	Forfeit bool   `json:"forfeit"`
-	Text    string `json:"text"`
-	Void    bool   `json:"void"`
-}
-
 func (s *Server) apiCrosstable(c echo.Context) error {
 	table, err := s.publicTable(c, tournament(c).ID)
 	if err != nil {
 		return err
 	}
-	cross, err := arranged(c, table)
+	return answerCrosstable(c, table)
+}
+
+func answerCrosstable(c echo.Context, t *desk.Table) error {
+	cross, err := crossed(c, t)
 	if err != nil {
 		return err
 	}
-	return answer(c, http.StatusOK, crosstableInfo(table, cross))
-}
-
-// arranged lays out the crosstable as ?order=rank or number asks; if it does not say,
-// by number until the tournament is over, then by rank.
-func arranged(c echo.Context, t *desk.Table) (tiebreak.Crosstable, error) {
-	by := tiebreak.InNumberOrder
-	switch order := c.QueryParam("order"); {
-	case order == "rank" || order == "" && final(t):
-		by = tiebreak.InRankOrder
-	case order != "" && order != "number":
-		return tiebreak.Crosstable{}, models.Fail(models.Invalid, "choice-unknown", "Field", "order", "Value", order)
-	}
-	return t.Crosstable(by)
-}
-
-func crosstableInfo(t *desk.Table, cross tiebreak.Crosstable) CrosstableInfo {
 	info := CrosstableInfo{
-		Tournament: t.Tournament.ID, Round: closedRound(t), Final: final(t), Meetings: cross.Meetings,
-		Criteria: criteria(cross.Criteria), Rows: []CrosstableRow{},
+		Tournament: t.Tournament.ID, Round: closedRound(t), Final: final(t), Columns: "players",
+		Heads: append([]string{}, cross.heads...), Meetings: cross.meetings, Criteria: criteria(cross.criteria),
+		Rows: []CrosstableRow{},
 	}
-	for _, row := range cross.Rows {
-		line := CrosstableRow{StandingRow: standingRow(t, row.Row), Cells: make([][]CrosstableCell, len(row.Cells))}
-		for i, cells := range row.Cells {
-			line.Cells[i] = []CrosstableCell{}
-			for _, cell := range cells {
-				line.Cells[i] = append(line.Cells[i], CrosstableCell{
-					cell.Round, cell.Began, cell.Kind == tiebreak.Forfeit, cell.Text, cell.Void,
-				})
-			}
-		}
-		info.Rows = append(info.Rows, line)
+	if cross.swiss {
+		info.Columns = "rounds"
 	}
-	return info
+	for _, row := range cross.rows {
+		info.Rows = append(info.Rows, CrosstableRow{standingRow(t, row.Row), append([][]CrosstableCell{}, row.cells...)})
+	}
+	return answer(c, http.StatusOK, info)
 }

@@ -30,9 +30,10 @@ type TournamentInfo struct {
 	ID    string `json:"id"`
 	Event string `json:"event"`
 	tournamentSettings
-	Drawn  bool  `json:"drawn"`
-	Rounds int   `json:"rounds"`
-	Seed   int64 `json:"seed,omitempty"`
+	Drawn bool  `json:"drawn"`
+	Seed  int64 `json:"seed,omitempty"`
+	// InitialColour is who begins when no colour claim decides, of a Swiss.
+	InitialColour models.InitialColour `json:"initialColour,omitempty"`
 }
 
 // tournamentSettings are what an arbiter can set of a tournament.
@@ -49,19 +50,31 @@ type tournamentSettings struct {
 	DrawOffers      bool               `json:"drawOffers"`
 	NumberOrder     models.NumberOrder `json:"numberOrder"`
 	FirstTable      int                `json:"firstTable"`
+	// Rounds is set for a Swiss; a round robin has as many as its players need.
+	Rounds        int                  `json:"rounds"`
+	InitialChoice models.InitialColour `json:"initialChoice"`
+	Acceleration  models.Acceleration  `json:"acceleration"`
+	ByePoints     int                  `json:"byePoints" validate:"min=0,max=2"`
+	ColourRule    models.ColourRule    `json:"colourRule"`
+	Apart         models.Apart         `json:"apart"`
+	ApartFrom     int                  `json:"apartFrom"`
+	ApartTo       int                  `json:"apartTo"`
+	ApartStrict   bool                 `json:"apartStrict"`
 }
 
 func settingsOf(t *models.Tournament) tournamentSettings {
 	return tournamentSettings{
 		Name: t.Name, Rules: t.Rules, System: t.System, Control: t.Control, Start: t.Start,
 		FlagMode: t.FlagMode, CannotWin: t.CannotWin, RepetitionClaim: t.RepetitionClaim, RepetitionAuto: t.RepetitionAuto,
-		DrawOffers: t.DrawOffers, NumberOrder: t.Order, FirstTable: t.FirstTable,
+		DrawOffers: t.DrawOffers, NumberOrder: t.Order, FirstTable: t.FirstTable, Rounds: t.Rounds,
+		InitialChoice: t.InitialChoice, Acceleration: t.Acceleration, ByePoints: t.ByePoints, ColourRule: t.ColourRule,
+		Apart: t.Apart, ApartFrom: t.ApartFrom, ApartTo: t.ApartTo, ApartStrict: t.ApartStrict,
 	}
 }
 
 func tournamentInfo(t *models.Tournament) TournamentInfo {
 	return TournamentInfo{
-		ID: t.ID, Event: t.Event, tournamentSettings: settingsOf(t), Drawn: t.Drawn, Rounds: t.Rounds, Seed: t.Seed,
+		ID: t.ID, Event: t.Event, tournamentSettings: settingsOf(t), Drawn: t.Drawn, Seed: t.Seed, InitialColour: t.Initial,
 	}
 }
 

@@ -234,6 +234,9 @@ func (s *Server) seatHolds(c echo.Context, k *sink, t store.Tablet, now *snapsho
 	if k.err != nil || current != nil && sameSeat(t, *current) {
 		return k.err == nil
 	}
+	if current != nil {
+		t = *current
+	}
 	k.table(t)
 	return false
 }

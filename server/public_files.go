@@ -108,25 +108,22 @@ func (s *Server) crosstableCSV(c echo.Context) error {
 	if v == nil {
 		return sendCSV(c, event(c).ID+"-crosstable.csv", nil)
 	}
-	cross, err := arranged(c, v.Table)
+	cross, err := crossed(c, v.Table)
 	if err != nil {
 		return err
 	}
 	tr := s.translator(c)
-	head := heads(tr, "place", "number", "name")
-	for _, row := range cross.Rows {
-		head = append(head, strconv.Itoa(row.Player.Number))
-	}
+	head := append(heads(tr, "place", "number", "name"), cross.heads...)
 	head = append(head, tr.T("public.col.points"))
-	for _, criterion := range cross.Criteria[1:] {
+	for _, criterion := range cross.criteria[1:] {
 		head = append(head, criterion.Abbreviation())
 	}
 	rows := [][]string{head}
-	for i, row := range cross.Rows {
+	for i, row := range cross.rows {
 		_, cell := v.numbered(row.Player.Number)
 		line := []string{rankText(row.Rank), strconv.Itoa(cell.Number), plain(cell.Name)}
-		for j, cells := range row.Cells {
-			line = append(line, cellText(i == j, cells))
+		for j, cells := range row.cells {
+			line = append(line, cross.cellText(i, j, cells))
 		}
 		rows = append(rows, append(line, decimals(row.Row)...))
 	}
@@ -134,13 +131,13 @@ func (s *Server) crosstableCSV(c echo.Context) error {
 }
 
 // cellText puts the meetings of two players into one cell.
-func cellText(self bool, cells []tiebreak.Cell) string {
-	if self {
+func (t crossTable) cellText(i, j int, cells []CrosstableCell) string {
+	if t.self(i, j) {
 		return "X"
 	}
 	texts := make([]string, len(cells))
-	for i, cell := range cells {
-		texts[i] = cell.Text
+	for k, cell := range cells {
+		texts[k] = t.text(cell, "")
 	}
 	return strings.Join(texts, " ")
 }

@@ -127,47 +127,67 @@ func (s *Server) crosstablePDF(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	tr := s.translator(c)
-	paper := report.Crosstable{
-		Heading: s.heading(c, v, tr.T("public.crosstable"), ""),
-		Labels:  report.CrosstableLabels{Rank: tr.T("paper.rank"), Number: tr.T("paper.number"), Name: tr.T("public.col.name")},
+	var text []byte
+	if v == nil {
+		text, err = report.PrintCrosstable(report.Crosstable{Heading: s.heading(c, v, s.translator(c).T("public.crosstable"), "")})
+	} else {
+		text, err = s.printCrosstable(c, v)
 	}
-	if v != nil {
-		cross, err := arranged(c, v.Table)
-		if err != nil {
-			return err
-		}
-		paper.Heading.Round, paper.Meetings = v.stage(tr), cross.Meetings
-		paper.Criteria = abbreviations(tr, cross.Criteria)
-		paper.Legend = append([]string{tr.T("paper.cells")}, v.legend(tr, cross.Criteria)...)
-		for _, row := range cross.Rows {
-			paper.Rows = append(paper.Rows, v.crossPaperRow(row))
-		}
-	}
-	text, err := report.PrintCrosstable(paper)
 	if err != nil {
 		return err
 	}
 	return sendPDF(c, event(c).ID+"-crosstable.pdf", text)
 }
 
-func (v *shown) crossPaperRow(row tiebreak.CrossRow) report.CrosstableRow {
-	_, cell := v.numbered(row.Player.Number)
-	line := report.CrosstableRow{
-		Rank: rankText(row.Rank), Number: strconv.Itoa(cell.Number), Name: cell.Name, Mark: mark(row.Player),
-		Head: strconv.Itoa(cell.Number),
+func (s *Server) printCrosstable(c echo.Context, v *shown) ([]byte, error) {
+	cross, err := crossed(c, v.Table)
+	if err != nil {
+		return nil, err
 	}
-	for _, cells := range row.Cells {
-		texts := []string{}
-		for _, c := range cells {
-			texts = append(texts, c.Text)
+	tr := s.translator(c)
+	heading := s.heading(c, v, tr.T("public.crosstable"), v.stage(tr))
+	legend := append([]string{tr.T("paper.cells")}, v.legend(tr, cross.criteria)...)
+	if cross.swiss {
+		return report.PrintStandings(v.swissPaper(tr, cross, heading, legend))
+	}
+	paper := report.Crosstable{
+		Heading:  heading,
+		Labels:   report.CrosstableLabels{Rank: tr.T("paper.rank"), Number: tr.T("paper.number"), Name: tr.T("public.col.name")},
+		Meetings: cross.meetings, Criteria: abbreviations(tr, cross.criteria), Legend: legend,
+	}
+	for _, row := range cross.rows {
+		line := v.paperRow(row.Row)
+		out := report.CrosstableRow{
+			Rank: line.Rank, Number: line.Number, Name: line.Name, Mark: line.Mark, Head: line.Number, Values: line.Values,
 		}
-		line.Cells = append(line.Cells, texts)
+		for _, cells := range row.cells {
+			texts := []string{}
+			for _, cell := range cells {
+				texts = append(texts, cell.Text)
+			}
+			out.Cells = append(out.Cells, texts)
+		}
+		paper.Rows = append(paper.Rows, out)
 	}
-	for _, value := range row.Values {
-		line.Values = append(line.Values, value.Text())
+	return report.PrintCrosstable(paper)
+}
+
+// swissPaper is the crosstable of a Swiss: the standings with a column for each round.
+func (v *shown) swissPaper(tr *templates.Translator, cross crossTable, heading report.Heading, legend []string) report.Standings {
+	paper := report.Standings{
+		Heading: heading, Legend: append([]string{tr.T("paper.rounds")}, legend...),
+		Labels:   report.StandingsLabels{Rank: tr.T("paper.rank"), Number: tr.T("paper.number"), Name: tr.T("public.col.name")},
+		Criteria: append(abbreviations(tr, cross.criteria), cross.heads...),
 	}
-	return line
+	for i, row := range cross.rows {
+		line := v.paperRow(row.Row)
+		line.Club, line.Games = "", ""
+		for j, cells := range row.cells {
+			line.Values = append(line.Values, cross.cellText(i, j, cells))
+		}
+		paper.Rows = append(paper.Rows, line)
+	}
+	return paper
 }
 
 // pairingsPDF is a round's list with boxes for the results.

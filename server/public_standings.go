@@ -2,7 +2,6 @@ package server
 
 import (
 	"net/http"
-	"strconv"
 	"strings"
 
 	"github.com/labstack/echo/v4"
@@ -119,32 +118,31 @@ func (s *Server) showCrosstable(c echo.Context) error {
 	if v == nil {
 		return s.render(c, http.StatusOK, "public/crosstable", view)
 	}
-	cross, err := arranged(c, v.Table)
+	cross, err := crossed(c, v.Table)
 	if err != nil {
 		return err
 	}
 	tr := s.translator(c)
 	view.Downloads = downloads(event(c).ID, "crosstable", v.Tournament.ID)
 	view.Round, view.Final = closedRound(v.Table), final(v.Table)
-	view.Criteria = columns(tr, cross.Criteria)
-	for i, row := range cross.Rows {
-		view.Columns = append(view.Columns, strconv.Itoa(row.Player.Number))
+	view.Criteria, view.Columns = columns(tr, cross.criteria), cross.heads
+	for i := range cross.rows {
 		view.Rows = append(view.Rows, v.crosstableRow(tr, cross, i))
 	}
 	return s.render(c, http.StatusOK, "public/crosstable", view)
 }
 
-func (v *shown) crosstableRow(tr *templates.Translator, cross tiebreak.Crosstable, i int) templates.CrosstableRow {
-	row := cross.Rows[i]
+func (v *shown) crosstableRow(tr *templates.Translator, cross crossTable, i int) templates.CrosstableRow {
+	row := cross.rows[i]
 	id, cell := v.numbered(row.Player.Number)
 	line := templates.CrosstableRow{
 		Place: row.Rank, Player: cell, Note: v.note(tr, id), Out: row.Player.Status != tiebreak.Active,
 	}
 	line.Points, line.Values = values(row.Row)
-	for j, cells := range row.Cells {
-		out := templates.Cell{Self: i == j}
+	for j, cells := range row.cells {
+		out := templates.Cell{Self: cross.self(i, j)}
 		for _, cell := range cells {
-			out.Results = append(out.Results, v.cellResult(row.Player.Number, cross.Rows[j].Player.Number, cell))
+			out.Results = append(out.Results, v.cellResult(cross, cell))
 		}
 		line.Cells = append(line.Cells, out)
 	}
@@ -152,26 +150,20 @@ func (v *shown) crosstableRow(tr *templates.Translator, cross tiebreak.Crosstabl
 }
 
 // cellResult is one game as the row's player sees it.
-func (v *shown) cellResult(player, opponent int, cell tiebreak.Cell) templates.CellResult {
-	result := templates.CellResult{Text: cell.Text, Kind: "open"}
-	switch cell.Text {
-	case "":
-		result.Text = "·"
-	case "1", "+":
+func (v *shown) cellResult(cross crossTable, cell CrosstableCell) templates.CellResult {
+	result := templates.CellResult{Text: cross.text(cell, "·"), Kind: "draw"}
+	switch {
+	case cell.Bye != "":
+		result.Kind = "bye"
+	case cell.Text == "":
+		result.Kind = "open"
+	case cell.Text == "1" || cell.Text == "+":
 		result.Kind = "win"
-	case "0", "−":
+	case cell.Text == "0" || cell.Text == "−":
 		result.Kind = "loss"
-	default:
-		result.Kind = "draw"
 	}
-	for _, g := range v.Games {
-		pair := [2]*models.Player{v.Numbered(player), v.Numbered(opponent)}
-		if pair[0] == nil || pair[1] == nil || g.RoundNumber != cell.Round || g.Ply == 0 {
-			continue
-		}
-		if g.First == pair[0].ID && g.Second == pair[1].ID || g.First == pair[1].ID && g.Second == pair[0].ID {
-			result.URL = gameURL(g)
-		}
+	if cell.Game != "" {
+		result.URL = "/e/" + v.Tournament.Event + "/games/" + cell.Game
 	}
 	return result
 }
@@ -196,11 +188,7 @@ func (s *Server) crosstableJSON(c echo.Context) error {
 	if err != nil || v == nil {
 		return nothing(c, err)
 	}
-	cross, err := arranged(c, v.Table)
-	if err != nil {
-		return err
-	}
-	return answer(c, http.StatusOK, crosstableInfo(v.Table, cross))
+	return answerCrosstable(c, v.Table)
 }
 
 // nothing answers for an event without a tournament.

@@ -55,9 +55,18 @@ var rights = map[string]struct {
 	"POST /events/:event/rounds/:round/discard":    {arbiters, ""}, "POST /events/:event/rounds/:round/publish": {arbiters, ""},
 	"POST /events/:event/rounds/:round/unpublish": {arbiters, ""}, "POST /events/:event/rounds/:round/start": {arbiters, ""},
 	"POST /events/:event/rounds/:round/close": {arbiters, ""}, "POST /events/:event/rounds/:round/reopen": {arbiters, ""},
-	"POST /events/:event/players/import": {arbiters, "name\nЖаңа Ойыншы\n"},
-	"POST /import":                       {arbiters, `{"format":"another","event":"x","journal":[],"people":[],"rows":{}}`},
-	"GET /games/:game":                   {}, "GET /games/:game/live": {},
+	"POST /events/:event/players/import":                         {arbiters, "name\nЖаңа Ойыншы\n"},
+	"POST /events/:event/tournaments/:tournament/rounds/by-hand": {arbiters, `{"pairs":[["a","b"]]}`},
+	"GET /events/:event/tournaments/:tournament/byes":            {arbiters, ""},
+	"GET /events/:event/tournaments/:tournament/apart":           {arbiters, ""},
+	"POST /events/:event/tournaments/:tournament/apart":          {arbiters, `{"players":["a","b"]}`},
+	"DELETE /events/:event/tournaments/:tournament/apart/:pair":  {arbiters, ""},
+	"POST /events/:event/players/:player/byes":                   {arbiters, `{"round":3,"kind":"half"}`},
+	"DELETE /events/:event/players/:player/byes/:number":         {arbiters, ""},
+	"POST /events/:event/rounds/:round/pairs":                    {arbiters, `{"pairs":[["a","b"]]}`},
+	"POST /events/:event/rounds/:round/unpair":                   {arbiters, ""},
+	"POST /import":     {arbiters, `{"format":"another","event":"x","journal":[],"people":[],"rows":{}}`},
+	"GET /games/:game": {}, "GET /games/:game/live": {},
 	"POST /games/:game/moves": {ownTable, `{"line":0,"ply":1,"hole":1}`}, "POST /games/:game/touch": {ownTable, `{"side":1}`},
 	"POST /games/:game/resign": {ownTable, `{"side":1}`}, "POST /games/:game/draw": {ownTable, `{"side":1,"action":"offer"}`},
 	"POST /games/:game/claim": {ownTable, `{"side":1}`}, "POST /games/:game/flag": {ownTable, `{"side":1}`},
@@ -132,7 +141,7 @@ func (c *cast) path(route string, draft bool) string {
 		round, game = c.draft.text("id"), c.draft.text("games.0.code")
 	}
 	return "/api/v1" + strings.NewReplacer(":event", "club", ":tournament", c.tournament, ":tablet", c.tablet, ":round", round,
-		":player", c.player, ":game", game).Replace(route)
+		":player", c.player, ":pair", "nothere", ":number", "3", ":game", game).Replace(route)
 }
 
 // try sends somebody's request to a route.
