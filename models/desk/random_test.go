@@ -580,6 +580,15 @@ func (g *gambler) playAll(steps int) {
 	}
 }
 
+// evening is how many orders an evening has; few under the race detector, which has
+// nothing to find in an order after another.
+func evening(orders int) int {
+	if underRace {
+		return orders / 20
+	}
+	return orders
+}
+
 var seeds = flag.Uint64("evenings", 3, "how many random evenings the journal test plays")
 
 func TestJournal_ThousandsOfRandomCommandsReplayToTheSameTables(t *testing.T) {
@@ -590,7 +599,7 @@ func TestJournal_ThousandsOfRandomCommandsReplayToTheSameTables(t *testing.T) {
 			t.Run(fmt.Sprint(seed), func(t *testing.T) {
 				t.Parallel()
 				g := newGambler(t, seed)
-				g.playAll(1600)
+				g.playAll(evening(1600))
 				t.Logf("carried out: %v\nrefused: %v", g.done, g.refusals)
 				replayed(t, g.hall)
 				g.sound()
@@ -603,6 +612,9 @@ func TestJournal_ThousandsOfRandomCommandsReplayToTheSameTables(t *testing.T) {
 			})
 		}
 	})
+	if underRace {
+		return
+	}
 	for _, c := range commands() {
 		if done[Name(c)] == 0 {
 			t.Errorf("no %s was carried out", Name(c))
@@ -644,7 +656,7 @@ func replayed(t *testing.T, h *hall) {
 			t.Errorf("table %s differs after %d entries (-played +replayed):\n%.2000s", table, len(entries), diff)
 		}
 	}
-	if len(want["games"]) == 0 || len(want["moves"]) == 0 || len(want["decisions"]) == 0 {
+	if !underRace && (len(want["games"]) == 0 || len(want["moves"]) == 0 || len(want["decisions"]) == 0) {
 		t.Error("the hall was too quiet to prove anything")
 	}
 }
@@ -673,7 +685,7 @@ func sameElsewhere(t *testing.T, h *hall) {
 // Whatever happened before, the arbiter can bring every tournament to its end.
 func TestRandom_EveryRoundCanBeBroughtToItsEnd(t *testing.T) {
 	g := newGambler(t, 77)
-	g.playAll(600)
+	g.playAll(evening(600))
 	g.read(func(tx *store.Tx) (err error) {
 		g.rounds, err = store.List[models.Round](tx, "tournament, number", "state <> ?", models.Discarded)
 		return err

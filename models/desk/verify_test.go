@@ -28,8 +28,8 @@ func (h *hall) tamper(statement string, args ...any) {
 	}
 }
 
-// evening is a hall in which a round was played and another begun, with moves.
-func evening(t *testing.T) (h *hall, game string) {
+// playedHall is a hall in which a round was played and another begun, with moves.
+func playedHall(t *testing.T) (h *hall, game string) {
 	t.Helper()
 	h = newHall(t)
 	h.club(4, func(d *TournamentDetails) { d.Control = "5+3" })
@@ -70,7 +70,7 @@ func TestVerify_FindsWhatWasChangedBehindItsBack(t *testing.T) {
 		"a game's entry moved to the event": {`UPDATE journal SET stream = 'event:club', seq = 99 WHERE stream LIKE 'game:%' AND seq = 4`, DamagedChain, "follows entry"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			h, _ := evening(t)
+			h, _ := playedHall(t)
 			h.tamper(c.change)
 			report, err := Verify(context.Background(), h.store, "club")
 			if err != nil {
@@ -87,7 +87,7 @@ func TestVerify_FindsWhatWasChangedBehindItsBack(t *testing.T) {
 }
 
 func TestVerify_AnotherDecisionOfTodayIsInformationOnly(t *testing.T) {
-	h, game := evening(t)
+	h, game := playedHall(t)
 	// The chain is made anew around an order that an older program let through.
 	var entries []models.Entry
 	bundle, err := Export(context.Background(), h.store, "club")
@@ -125,7 +125,7 @@ func TestVerify_AnotherDecisionOfTodayIsInformationOnly(t *testing.T) {
 }
 
 func TestImport_RefusesABundleThatWouldTouchWhatIsHere(t *testing.T) {
-	h, _ := evening(t)
+	h, _ := playedHall(t)
 	bundle, err := Export(context.Background(), h.store, "club")
 	if err != nil {
 		t.Fatal(err)
