@@ -121,11 +121,28 @@ func (s *Server) apiTables(c echo.Context) error {
 	if err != nil {
 		return err
 	}
+	address, err := s.address(c)
+	if err != nil {
+		return err
+	}
 	links := make([]TableLink, 0, len(tables))
 	for _, n := range tables {
-		links = append(links, TableLink{n, s.TableURL(s.Address, event(c).ID, n)})
+		links = append(links, TableLink{n, s.TableURL(address, event(c).ID, n)})
 	}
 	return answer(c, http.StatusOK, map[string]any{"tables": links})
+}
+
+// address is where the hall reaches the server: what an arbiter picked, else what the
+// server was started with.
+func (s *Server) address(c echo.Context) (address string, err error) {
+	err = s.Store.Read(c.Request().Context(), func(tx *store.Tx) error {
+		address, err = tx.Setting(hallAddress)
+		return err
+	})
+	if address == "" {
+		address = s.Address
+	}
+	return address, err
 }
 
 // hallTables lists the tables that an event needs: of every tournament from its

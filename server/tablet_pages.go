@@ -59,7 +59,7 @@ func (s *Server) claim(tx *store.Tx, claim store.Tablet) error {
 	if err != nil {
 		return err
 	}
-	if before != nil && before.State != store.TabletReplaced {
+	if before != nil && before.State == store.TabletActive {
 		if before.Event == claim.Event && before.Table == claim.Table {
 			return nil
 		}

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"toreshi/models"
 )
 
 func TestTablet_FirstDeviceHasTheTableAnotherAsks(t *testing.T) {
@@ -33,8 +35,13 @@ func TestTablet_FirstDeviceHasTheTableAnotherAsks(t *testing.T) {
 		t.Errorf("the page does not show the code %s:\n%s", list.text("tablets.1.code"), page.body)
 	}
 	h.client().refused("GET", "/api/v1/table", "", 401, "no-tablet")
-	if got := h.client().do("GET", "/t/club/1/abcdefgh", ""); got.status != 403 {
-		t.Errorf("a wrong key: %d", got.status)
+	for _, path := range []string{
+		"/t/club/1/abcdefgh", "/t/club/2/" + h.server.tableKey("club", 1), "/t/club/1/" + h.server.tableKey("other", 1),
+		"/t/club/01x/" + h.server.tableKey("club", 1),
+	} {
+		if got := h.client().do("GET", path, ""); got.status != 403 || len(got.header["Set-Cookie"]) > 1 {
+			t.Errorf("%s: %d %v", path, got.status, got.header)
+		}
 	}
 	if got := h.client().do("GET", "/board", ""); got.status != 403 {
 		t.Errorf("a board without a tablet: %d", got.status)
@@ -104,4 +111,100 @@ func TestTablet_AnotherTablesCodeMovesTheDevice(t *testing.T) {
 	other.must("GET", "/api/v1/table", "")
 	other.scan(2)
 	other.refused("GET", "/api/v1/table", "", 403, "tablet-asking")
+}
+
+func TestTablet_WhoAsksGetsATableThatHasBecomeFreeByScanningAgain(t *testing.T) {
+	h := newHall(t)
+	h.club(4, "")
+	first, second := h.tablet(1), h.tablet(1)
+	id := h.script().must("GET", "/api/v1/events/club/tablets", "").text("tablets.0.id")
+	h.script().must("DELETE", "/api/v1/events/club/tablets/"+id, "")
+	second.refused("GET", "/api/v1/table", "", 403, "tablet-asking")
+	second.scan(1)
+	second.must("GET", "/api/v1/table", "")
+	first.scan(1)
+	first.refused("GET", "/api/v1/table", "", 403, "tablet-asking")
+}
+
+func TestTablet_OnlySoManyMayAsk(t *testing.T) {
+	h := newHall(t)
+	h.club(2, "")
+	for range maxAsking + 5 {
+		h.tablet(1)
+	}
+	list := h.script().must("GET", "/api/v1/events/club/tablets", "")
+	if n := len(list.at("tablets").([]any)); n != 1+maxAsking {
+		t.Errorf("%d tablets", n)
+	}
+	if list.text("tablets.0.state") != "active" {
+		t.Error("who asks has pushed the tablet in use away")
+	}
+}
+
+func TestTablet_IsSeenNowAndThen(t *testing.T) {
+	h := newHall(t)
+	h.club(2, "")
+	tab := h.tablet(1)
+	seen := func() float64 {
+		return h.script().must("GET", "/api/v1/events/club/tablets", "").number("tablets.0.seenAt")
+	}
+	at := seen()
+	h.pass(9 * time.Second)
+	tab.must("GET", "/api/v1/table", "")
+	if seen() != at {
+		t.Error("every request is noted")
+	}
+	h.pass(time.Second)
+	tab.must("GET", "/api/v1/table", "")
+	if seen() != at+10_000 {
+		t.Errorf("seen at %v, want %v", seen(), at+10_000)
+	}
+}
+
+func TestDeviceLabel(t *testing.T) {
+	for agent, want := range map[string]string{
+		"Mozilla/5.0 (Linux; Android 14; SM-X200) AppleWebKit/537.36 SamsungBrowser/25.0 Chrome/121 Safari/537.36": "Android · Samsung Internet",
+		"Mozilla/5.0 (iPad; CPU OS 17_0 like Mac OS X) AppleWebKit/605.1.15 Version/17.0 Safari/604.1":             "iPad · Safari",
+		"Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0":                                   "Linux · Firefox",
+		"Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/130 Safari/537.36 Edg/130.0":                      "Windows · Edge",
+		"curl/8": "?", "": "?",
+	} {
+		if got := deviceLabel(agent); got != want {
+			t.Errorf("%s: %s, want %s", agent, got, want)
+		}
+	}
+}
+
+// TestTableGame_ShowsWhatIsToBePlayed holds the choice of a table's game.
+func TestTableGame_ShowsWhatIsToBePlayed(t *testing.T) {
+	rounds := map[string]*models.Round{
+		"one":  {ID: "one", State: models.Started, PublishedAt: 10},
+		"two":  {ID: "two", State: models.Started, PublishedAt: 20},
+		"next": {ID: "next", State: models.Published, PublishedAt: 30}, "draft": {ID: "draft", State: models.Drafted},
+		"old": {ID: "old", State: models.Closed, PublishedAt: 1},
+	}
+	game := func(round string, state models.GameState) *models.Game {
+		return &models.Game{ID: round + " " + string(state), Round: round, State: state}
+	}
+	for _, tt := range []struct {
+		want  string
+		games []*models.Game
+	}{
+		{"", nil},
+		{"", []*models.Game{game("draft", models.Waiting), game("old", models.Void)}},
+		{"old confirmed", []*models.Game{game("old", models.Confirmed), game("draft", models.Waiting)}},
+		{"one confirmed", []*models.Game{game("old", models.Confirmed), game("one", models.Confirmed)}},
+		{"next waiting", []*models.Game{game("one", models.Confirmed), game("next", models.Waiting)}},
+		{"one finished", []*models.Game{game("next", models.Waiting), game("one", models.Finished)}},
+		{"one running", []*models.Game{game("two", models.Running), game("one", models.Running)}},
+		{"two running", []*models.Game{game("two", models.Running), game("one", models.Confirmed)}},
+	} {
+		got := ""
+		if g := chooseGame(tt.games, rounds); g != nil {
+			got = g.ID
+		}
+		if got != tt.want {
+			t.Errorf("chosen %q, want %q", got, tt.want)
+		}
+	}
 }
