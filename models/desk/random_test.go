@@ -567,7 +567,8 @@ func (g *gambler) playAll(steps int) {
 		}
 		g.do(&AddTournament{Event: "club", ID: id, TournamentDetails: d})
 		g.do(&AddPlayers{Event: "club", Tournament: id, Players: []NewPlayer{
-			{ID: id + "1", Person: models.Person{Name: "Ann"}}, {ID: id + "2", Person: models.Person{Name: "Bob"}},
+			{ID: id + "1", Person: models.Person{Name: "Ann"}},
+			{ID: id + "2", Person: models.Person{Name: "Bob"}},
 			{ID: id + "3", Person: models.Person{Name: "Cyril"}},
 		}})
 	}
