@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 	"sync"
 	"time"
 
@@ -48,6 +49,10 @@ type snapshot struct {
 	// versions rise when rounds, results or tablets change.
 	versions map[changeKind]int
 	prints   map[changeKind]string
+	// seq is the newest entry of the event's own journal: while it is the same, so
+	// are names and settings. people says what the names are.
+	seq    int64
+	people string
 }
 
 // changeKind is what else than a game has changed, so that a page loads it anew.
@@ -192,12 +197,16 @@ type feedReader struct {
 	rounds        map[string]*models.Round
 	viewer        *viewer
 	changed       bool
+	renamed       bool // names or settings may have changed
 }
 
 func (r *feedReader) read() (*snapshot, error) {
 	r.after = &snapshot{
 		games: make(map[string]*frame), tables: make(map[int]string), tablets: make(map[string]store.Tablet),
 		versions: make(map[changeKind]int), prints: make(map[changeKind]string),
+	}
+	if err := r.readPeople(); err != nil {
+		return nil, err
 	}
 	rounds, err := r.readRounds()
 	if err != nil {
@@ -213,6 +222,32 @@ func (r *feedReader) read() (*snapshot, error) {
 		return r.before, nil
 	}
 	return r.after, nil
+}
+
+// readPeople finds out whether names or settings may have changed: then no frame of
+// before is used again.
+func (r *feedReader) readPeople() error {
+	head, err := r.tx.Head(models.EventStream(r.event))
+	if err != nil {
+		return err
+	}
+	r.after.seq = head.Seq
+	if r.before != nil && r.before.seq == head.Seq {
+		r.after.people = r.before.people
+		return nil
+	}
+	r.renamed, r.changed = true, true
+	people, err := r.tx.People(r.event)
+	if err != nil {
+		return err
+	}
+	names := make([]string, 0, len(people))
+	for id, p := range people {
+		names = append(names, fmt.Sprintf("%s %s %s %s", id, p.Name, p.Club, p.City))
+	}
+	slices.Sort(names)
+	r.after.people = strings.Join(names, "\n")
+	return nil
 }
 
 // readRounds lists the rounds whose games are shown: of each tournament those that
@@ -237,7 +272,7 @@ func (r *feedReader) readRounds() ([]string, error) {
 		}
 		fmt.Fprintf(&print, "%s %s\n", round.ID, round.State)
 	}
-	r.note(roundChanged, print.String())
+	r.note(roundChanged, print.String()+r.after.people)
 	var shown []string
 	for t, id := range last {
 		if len(open[t]) == 0 {
@@ -292,7 +327,7 @@ func (r *feedReader) readGames(rounds []string) error {
 
 // game keeps a game's frame, or makes a new one if its revision is another.
 func (r *feedReader) game(g *models.Game) error {
-	if r.before != nil {
+	if r.before != nil && !r.renamed {
 		if f := r.before.games[g.ID]; f != nil && f.revision == g.Revision {
 			r.after.games[g.ID] = f
 			return nil

@@ -151,6 +151,20 @@ func TestLive_SnapshotThenEveryChange(t *testing.T) {
 	http.DefaultTransport.(*http.Transport).CloseIdleConnections()
 }
 
+func TestLive_ACorrectedNameIsTold(t *testing.T) {
+	h := newHall(t)
+	round := h.round(h.club(2, ""))
+	code := round.text("games.0.code")
+	base := h.listen()
+	r := h.client().open(t, base, "/e/club/live")
+	r.want(code + ":2")
+	h.script().must("PATCH", "/api/v1/events/club/players/"+round.text("games.0.players.0.id"), `{"name":"Жаңа Есім"}`)
+	r.want("change round")
+	if view := h.client().open(t, base, "/e/club/live").want(code + ":2"); view.text("players.0.name") != "Жаңа Есім" {
+		t.Errorf("the stream still says %s", view.text("players.0.name"))
+	}
+}
+
 func TestLive_OneGame(t *testing.T) {
 	h := newHall(t)
 	round := h.round(h.club(4, ""))
@@ -212,5 +226,34 @@ func TestLive_PlacesAreBounded(t *testing.T) {
 	leave()
 	if p.taken["b"] != 0 || p.all != maxStreamsPerAddress {
 		t.Errorf("places %v", p.taken)
+	}
+}
+
+// BenchmarkFeed measures what a move costs in a hall of 100 boards that is watched:
+// the reading that all watchers share, and what each of 5,000 of them is sent.
+func BenchmarkFeed(b *testing.B) {
+	h := newHall(b)
+	tournament := h.club(200, "")
+	round := h.round(tournament)
+	game := "/api/v1/games/" + round.text("games.0.code")
+	h.tablet(1)
+	state, err := h.server.feeds.read(context.Background(), "club", nil)
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.ResetTimer()
+	for i := range b.N {
+		b.StopTimer()
+		h.script().must("POST", game+"/call", `{"side":1}`)
+		h.script().must("POST", game+"/answer", "")
+		b.StartTimer()
+		if state, err = h.server.feeds.read(context.Background(), "club", state); err != nil {
+			b.Fatal(err)
+		}
+		for range 5000 {
+			if len(state.games[state.order[0]].at(int64(i))) == 0 {
+				b.Fatal("nothing is sent")
+			}
+		}
 	}
 }
