@@ -1,6 +1,10 @@
 package models
 
-import "toreshi/models/kumalak"
+import (
+	"slices"
+
+	"toreshi/models/kumalak"
+)
 
 // HelpmateBound is the number of positions after which [Verdict] gives up the
 // search of [CannotWinHelpmate].
@@ -82,8 +86,6 @@ func (h *helpmate) line(to, from kumalak.Board) []int {
 		back = append(back, s.hole)
 		to = s.before
 	}
-	for i, j := 0, len(back)-1; i < j; i, j = i+1, j-1 {
-		back[i], back[j] = back[j], back[i]
-	}
+	slices.Reverse(back)
 	return back
 }

@@ -1,5 +1,7 @@
 package models
 
+import "toreshi/models/kumalak"
+
 // Outcome is how a game ended between the two players (spec/rules.md 5.1). It
 // says nothing about why; see [Reason]. What the players are awarded is a third
 // thing (design.md 4) and stands in [Game].Award1 and Award2.
@@ -44,29 +46,23 @@ func (o Outcome) Award() [2]int {
 // Reason is why a game ended (spec/rules.md 0).
 type Reason string
 
-// The reasons; the codes are the same in the API, the files and the journal.
+// The reasons; the codes are the same on the board, in the API, the files and the
+// journal.
 const (
-	ReasonNone        Reason = ""
-	ReasonGoal        Reason = "goal"
-	ReasonHalfHalf    Reason = "half-half"
-	ReasonAtsyrau     Reason = "atsyrau"
-	ReasonRepetition  Reason = "repetition"
-	ReasonAgreement   Reason = "agreement"
-	ReasonResignation Reason = "resignation"
-	ReasonFlag        Reason = "flag"
-	ReasonForfeit     Reason = "forfeit"
-	ReasonArbiter     Reason = "arbiter"
+	ReasonNone        = Reason(kumalak.NoReason)
+	ReasonGoal        = Reason(kumalak.Goal)
+	ReasonHalfHalf    = Reason(kumalak.HalfHalf)
+	ReasonAtsyrau     = Reason(kumalak.Atsyrau)
+	ReasonRepetition  = Reason(kumalak.Repetition)
+	ReasonAgreement   = Reason(kumalak.Agreement)
+	ReasonResignation = Reason(kumalak.Resignation)
+	ReasonFlag        = Reason(kumalak.Flag)
+	ReasonForfeit     = Reason(kumalak.Forfeit)
+	ReasonArbiter     = Reason(kumalak.Arbiter)
 )
 
 // Valid tells whether r is a known reason code.
-func (r Reason) Valid() bool {
-	switch r {
-	case ReasonGoal, ReasonHalfHalf, ReasonAtsyrau, ReasonRepetition, ReasonAgreement,
-		ReasonResignation, ReasonFlag, ReasonForfeit, ReasonArbiter:
-		return true
-	}
-	return false
-}
+func (r Reason) Valid() bool { return kumalak.Reason(r).Known() }
 
 // Fits tells whether a game with this reason can have ended so: nobody resigns a
 // draw, and two do not agree that one has won.

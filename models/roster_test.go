@@ -70,6 +70,13 @@ func TestReadRoster_UnknownColumnsAreNamed(t *testing.T) {
 	}
 }
 
+func TestReadRoster_CitizensNumbersAreNotRead(t *testing.T) {
+	list := mustRoster(t, "name,ИИН,ЖСН\nAnn,140531500123,140531500123\n")
+	if diff := cmp.Diff([]string{"ИИН", "ЖСН"}, list.Ignored); diff != "" || list.Rows[0].Person.Federation != "" {
+		t.Errorf("read as %+v (-want +have):\n%s", list.Rows[0], diff)
+	}
+}
+
 func TestReadRoster_EveryBadRowIsReportedWithItsLine(t *testing.T) {
 	list, err := ReadRoster(strings.NewReader(strings.Join([]string{
 		"name,birth,sex,rating,title",

@@ -53,7 +53,9 @@ var columnNames = byHeader(map[column][]string{
 	},
 	columnCity:  {"city", "town", "place", "қала", "қаласы", "ауыл", "ауылы", "город", "населённый пункт", "село", "město", "obec"},
 	columnGroup: {"group", "tournament", "category", "section", "топ", "тобы", "санат", "санаты", "турнир", "группа", "категория", "skupina", "kategorie", "turnaj"},
-	columnID:    {"id", "federation id", "fed id", "player id", "ид", "идентификатор", "жсн", "иин", "registrační číslo"},
+	// A citizen's number (ЖСН, ИИН, rodné číslo) is none of them: it would end up in
+	// tournament files.
+	columnID: {"id", "federation id", "fed id", "player id", "ид", "идентификатор", "registrační číslo"},
 })
 
 func byHeader(names map[column][]string) map[string]column {

@@ -24,24 +24,30 @@ const tournament = "demo-a"
 
 // names are invented; some are long and have every letter of the alphabet.
 var names = [...][2]string{
-	{"Әлімжанова Айым", "Алматы"}, {"Бекенұлы Дәурен", "Астана"}, {"Ғабитова Ғазиза", "Шымкент"},
-	{"Жұмағұлов Нұрсұлтан", "Қызылорда"}, {"Қожахметов-Жұмабаев Нұрмұхаммед", "Қарағанды"}, {"Нұртаева Жансая", "Тараз"},
-	{"Өтегенов Санжар", "Ақтөбе"}, {"Сейітқызы Аружан", "Семей"}, {"Төлегенов Олжас", "Орал"},
-	{"Үсенова Камила", "Павлодар"}, {"Һашимова Дана", "Көкшетау"}, {"Novotná Šárka", "Pardubice"},
+	{"Әлімжанова Айым", "Алматы"},
+	{"Бекенұлы Дәурен", "Астана"},
+	{"Ғабитова Ғазиза", "Шымкент"},
+	{"Жұмағұлов Нұрсұлтан", "Қызылорда"},
+	{"Қожахметов-Жұмабаев Нұрмұхаммед", "Қарағанды"},
+	{"Нұртаева Жансая", "Тараз"},
+	{"Өтегенов Санжар", "Ақтөбе"},
+	{"Сейітқызы Аружан", "Семей"},
+	{"Төлегенов Олжас", "Орал"},
+	{"Үсенова Камила", "Павлодар"},
+	{"Һашимова Дана", "Көкшетау"},
+	{"Novotná Šárka", "Pardubice"},
 }
 
-// The pace of the rounds that were played before the demonstration begins.
 const (
-	played     = 3
-	roundTime  = 35 * time.Minute
-	lastTables = 2 // the tables without a robot: one for a tablet, one by hand
+	played     = 3                // rounds before the demonstration begins
+	roundTime  = 35 * time.Minute // from one round's start to the next
+	lastTables = 2                // the tables without a robot: one for a tablet, one by hand
 )
 
-var (
-	chief = models.Actor{Role: models.RoleArbiter, ID: "demo"}
-	// Robots is how many tables robots sit at, from table 1.
-	Robots = (len(names)/2 - lastTables)
-)
+// Robots is how many tables robots sit at, from table 1.
+const Robots = len(names)/2 - lastTables
+
+var chief = models.Actor{Role: models.RoleArbiter, ID: "demo"}
 
 // seeder gives the event's orders, at times of its own.
 type seeder struct {
