@@ -189,6 +189,14 @@ func pairingText(pairs []pairing.Pair, bye int) string {
 	return p.text()
 }
 
+// parseHandPairing reads a pairing that a decision keeps.
+func parseHandPairing(text string) (p handPairing, err error) {
+	if err := json.Unmarshal([]byte(text), &p); err != nil {
+		return p, fmt.Errorf("pairing %q of a decision: %w", text, err)
+	}
+	return p, nil
+}
+
 func (p handPairing) text() string {
 	text, err := json.Marshal(p)
 	if err != nil {

@@ -12,7 +12,7 @@ func commands() []Command {
 	return []Command{
 		&CreateEvent{}, &EditEvent{}, &AddTournament{}, &EditTournament{},
 		&AddPlayers{}, &EditPlayer{}, &Withdraw{}, &Return{}, &DrawNumbers{},
-		&RequestBye{}, &CancelBye{}, &Forbid{}, &Allow{}, &ChangeDraft{}, &DraftByHand{}, &UnpairRound{},
+		&RequestBye{}, &CancelBye{}, &Forbid{}, &Allow{}, &ChangeDraft{}, &DraftByHand{}, &UnpairRound{}, &RecordMoves{},
 		&DraftRound{}, &DiscardDraft{}, &PublishRound{}, &UnpublishRound{},
 		&StartRound{}, &CloseRound{}, &ReopenRound{},
 		&Touch{}, &Play{}, &Resign{}, &Draw{}, &ClaimRepetition{},

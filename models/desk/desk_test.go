@@ -612,3 +612,34 @@ func TestEvent_ZoneMustBeTheSameOnEveryMachine(t *testing.T) {
 	h := newHall(t)
 	h.refused(chief, &CreateEvent{Code: "x", EventDetails: EventDetails{Name: "X", Zone: "Local"}}, "zone-unknown")
 }
+
+func TestDoAll_AllOrNothingAndToldAfterwards(t *testing.T) {
+	h := newHall(t)
+	h.club(2, func(d *TournamentDetails) { d.Control = "1" })
+	id := h.games(h.round(1))[0].ID
+	var told []string
+	d := New(h.store, func(done Done) { told = append(told, done.Command) })
+	order := func(c Command) Order { return Order{By: chief, Command: c, Now: h.now + 5000} }
+	late := order(&Play{Game: id, Ply: 3, Hole: 2})
+	late.Now += 120_000
+	before := h.everything()
+	_, err := d.DoAll(context.Background(), []Order{
+		order(&Play{Game: id, Ply: 1, Hole: 2}), order(&Play{Game: id, Ply: 2, Hole: 2}), late,
+	})
+	if !errors.Is(err, errFlagFell) || len(told) > 0 {
+		t.Fatalf("got %v, told %v", err, told)
+	}
+	if diff := cmp.Diff(before, h.everything()); diff != "" {
+		t.Errorf("something changed: %s", diff)
+	}
+	done, err := d.DoAll(context.Background(), []Order{
+		order(&Play{Game: id, Ply: 1, Hole: 2}), order(&Call{Game: id, Side: 1}), order(&Answer{Game: id}),
+	})
+	if err != nil || len(done) != 3 || done[2].Seq != done[0].Seq+2 {
+		t.Fatalf("got %+v, %v", done, err)
+	}
+	if diff := cmp.Diff([]string{"Play", "Call", "Answer"}, told); diff != "" {
+		t.Errorf("told: %s", diff)
+	}
+	h.sound()
+}

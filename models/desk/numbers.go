@@ -21,9 +21,9 @@ type DrawNumbers struct {
 	// Alphabet lists the player ids in the order of their names, which decides
 	// between equal ratings; it is filled in from the people's table.
 	Alphabet []string `json:"alphabet"`
-	// Given lists all players of a Swiss in the order of their numbers, if these are
-	// not to be decided by strength but stand in a file; Upper is then how many of
-	// them an accelerated Swiss has in its upper group (0: the upper half).
+	// Given lists all players in the order of their numbers, if these are not to be
+	// drawn or decided by strength but stand in a file; Upper is then how many of them
+	// an accelerated Swiss has in its upper group (0: the upper half).
 	Given []string `json:"given,omitempty"`
 	Upper int      `json:"upper,omitempty"`
 }
@@ -54,11 +54,11 @@ func (c *DrawNumbers) decide(s *sheet) error {
 		t.Initial = "" // drawn anew
 		return s.drawSwiss(t, c.Seed, c.Alphabet, c.Given, c.Upper)
 	}
-	return s.draw(t, c.Seed, c.Alphabet)
+	return s.draw(t, c.Seed, c.Alphabet, c.Given)
 }
 
-// draw gives numbers to everybody who plays in round 1.
-func (s *sheet) draw(t *models.Tournament, seed int64, alphabet []string) error {
+// draw gives numbers to everybody who plays in round 1, or as given.
+func (s *sheet) draw(t *models.Tournament, seed int64, alphabet, given []string) error {
 	all, err := s.players(t.ID)
 	if err != nil {
 		return err
@@ -78,9 +78,17 @@ func (s *sheet) draw(t *models.Tournament, seed int64, alphabet []string) error 
 	if len(present) < 2 {
 		return models.Fail(models.Refused, "too-few-players", "Tournament", t.Name)
 	}
+	if len(given) > 0 {
+		if present, err = inGivenOrder(all, given); err != nil {
+			return err
+		}
+	}
 	numbers := pairing.ByRating(strengths(present, alphabet))
 	if t.Order == models.ByLot {
 		numbers = pairing.DrawLots(uint64(seed), len(present))
+	}
+	if len(given) > 0 {
+		slices.Sort(numbers)
 	}
 	for i, p := range present {
 		p.Number = numbers[i]

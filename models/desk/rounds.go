@@ -71,7 +71,7 @@ func (c *DraftRound) decide(s *sheet) error {
 		return models.Fail(models.Refused, "round-before-not-started", "Round", n)
 	}
 	if !t.Drawn {
-		if err := s.draw(t, c.Seed, c.Alphabet); err != nil {
+		if err := s.draw(t, c.Seed, c.Alphabet, nil); err != nil {
 			return err
 		}
 	}

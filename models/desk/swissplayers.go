@@ -55,14 +55,19 @@ func (s *sheet) drawSwiss(t *models.Tournament, seed int64, alphabet, given []st
 	case t.InitialChoice != models.InitialByLot:
 		t.Initial = t.InitialChoice
 	case !t.Initial.Valid() || t.Initial == models.InitialByLot:
-		t.Seed, t.Initial = seed, models.InitialFirst
-		if pairing.DrawLots(uint64(seed), 2)[0] == 2 {
-			t.Initial = models.InitialSecond
-		}
+		t.Seed, t.Initial = seed, drawnColour(seed)
 	}
 	t.Drawn = true
 	s.Put(t)
 	return nil
+}
+
+// drawnColour is the initial colour that a seed draws.
+func drawnColour(seed int64) models.InitialColour {
+	if pairing.DrawLots(uint64(seed), 2)[0] == 2 {
+		return models.InitialSecond
+	}
+	return models.InitialFirst
 }
 
 // byStrength orders players by rating, title and name (C.04.2 2.2).

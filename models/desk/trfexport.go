@@ -1,0 +1,394 @@
+package desk
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"toreshi/models"
+	"toreshi/models/store"
+	"toreshi/pairing"
+	"toreshi/pairing/tiebreak"
+	"toreshi/pairing/trf"
+)
+
+// Program names this program in tournament files.
+const Program = "Toreshi"
+
+// toTheEnd stands for "in all rounds to come" in tournament files.
+const toTheEnd = 999
+
+// trfExport collects a tournament file.
+type trfExport struct {
+	sheet   *sheet
+	table   *Table
+	event   *models.Event
+	file    *trf.File
+	numbers map[string]int
+	next    int // the round after the last one shown
+}
+
+// ExportTRF gives a tournament as a file: every published round with its results,
+// byes, virtual points and pairs kept apart, in the numbers of now. What the format
+// has no field for (rulesets, kazans, reasons, moves, settings, presence) goes into
+// comments (spec/trf.md 6.6), so that [Desk.ImportTRF] makes the same tournament
+// again. Drafts are left out.
+func ExportTRF(tx *store.Tx, tournament string) (*trf.File, error) {
+	table, err := ReadTable(tx, tournament, false)
+	if err != nil {
+		return nil, err
+	}
+	t := table.Tournament
+	if !t.Drawn {
+		return nil, models.Fail(models.Refused, "trf-no-numbers", "Tournament", t.Name)
+	}
+	event, err := store.Get[models.Event](tx, t.Event)
+	if err != nil {
+		return nil, err
+	}
+	e := &trfExport{
+		sheet: &sheet{Tx: tx, code: t.Event}, table: table, event: event, numbers: table.numbers(), next: len(table.Rounds) + 1,
+		file: &trf.File{Points: points(t), Rounds: t.Rounds},
+	}
+	switch {
+	case t.System != models.SwissSystem:
+	case t.Initial == models.InitialSecond:
+		e.file.Initial = pairing.Black
+	default:
+		e.file.Initial = pairing.White
+	}
+	for _, step := range []func() error{e.head, e.players, e.byes, e.accelerated, e.apart, e.settings, e.games, e.byHand} {
+		if err := step(); err != nil {
+			return nil, err
+		}
+	}
+	return e.file, nil
+}
+
+func (e *trfExport) tag(code, text string) {
+	if text != "" {
+		e.file.Tags = append(e.file.Tags, trf.Tag{Code: code, Text: text})
+	}
+}
+
+func (e *trfExport) keep(n note) { e.file.Kept = append(e.file.Kept, n.String()) }
+
+// head writes the lines about the tournament.
+func (e *trfExport) head() error {
+	t, rated := e.table.Tournament, 0
+	for _, p := range e.table.Players {
+		if p.Rating > 0 {
+			rated++
+		}
+	}
+	zone, err := time.LoadLocation(e.event.Zone)
+	if err != nil {
+		return fmt.Errorf("zone of event %s: %w", e.event.ID, err)
+	}
+	var days []time.Time
+	for _, r := range e.table.Rounds {
+		day := time.UnixMilli(max(r.PublishedAt, r.StartedAt)).In(zone)
+		days = append(days, day)
+		e.file.Dates = append(e.file.Dates, day.Format("06/01/02"))
+	}
+	first, last := strings.ReplaceAll(e.event.Date, "-", "/"), ""
+	if len(days) > 0 {
+		last = days[len(days)-1].Format("2006/01/02")
+		if first == "" {
+			first = days[0].Format("2006/01/02")
+		}
+	}
+	e.tag("012", e.event.Name)
+	e.tag("022", e.event.Place)
+	e.tag("042", first)
+	e.tag("052", last)
+	e.tag("062", strconv.Itoa(len(e.table.Players)))
+	e.tag("072", strconv.Itoa(rated))
+	kind, code := "Individual: Round-Robin", "BERGER_ROUNDROBIN"
+	switch t.System {
+	case models.SwissSystem:
+		kind, code = "Individual: Swiss-System", "FIDE_DUTCH_2026"
+	case models.DoubleRoundRobin:
+		kind, code = "Individual: Double Round-Robin", "BERGER_DOUBLEROUNDROBIN"
+	}
+	e.tag("092", kind)
+	e.tag("122", t.Control)
+	e.tag("182", Program)
+	e.tag("192", code)
+	e.tag("202", strings.TrimPrefix(tiebreak.FormatOrder(e.table.order()), "PTS,"))
+	return nil
+}
+
+// players writes a line for everybody who has a number. Points are the sum of the
+// results, as readers expect, also where a withdrawal takes results out of the
+// standings.
+func (e *trfExport) players() error {
+	standings, err := e.table.Standings()
+	if err != nil {
+		return err
+	}
+	rank := make(map[int]int, len(standings.Rows))
+	for _, row := range standings.Rows {
+		rank[row.Player.Number] = row.Rank
+	}
+	cells := e.cells()
+	for _, p := range e.table.Players {
+		who := e.table.People[p.ID]
+		line := trf.Player{
+			Number: p.Number, Name: who.Name, Rating: p.Rating, Birth: strings.ReplaceAll(who.Birth, "-", "/"),
+			HasPoints: true, Rank: rank[p.Number], Rounds: cells[p.Number],
+		}
+		for _, c := range line.Rounds {
+			line.Points += e.file.Points.Of(outcomeOf[c.Result])
+			line.HasPoints = line.HasPoints && (c.Opponent == 0 || c.Result != 0) // else readers would count a draw
+		}
+		line.Sex = map[string]string{"f": "w", "m": "m"}[who.Sex]
+		extra := newNote("player", "number", strconv.Itoa(p.Number), "club", who.Club, "city", who.City)
+		if line.Title = p.Title; len([]rune(p.Title)) > 3 {
+			line.Title = ""
+			extra.add("title", p.Title)
+		}
+		if len([]rune(who.Name)) > 33 {
+			extra.add("name", who.Name)
+		}
+		if line.ID = who.Federation; !numeric(who.Federation) || len(who.Federation) > 11 {
+			line.ID = ""
+			extra.add("id", who.Federation)
+		}
+		e.file.Players = append(e.file.Players, line)
+		if len(extra.fields) > 1 {
+			e.keep(extra)
+		}
+		e.presence(p)
+	}
+	return nil
+}
+
+func numeric(text string) bool {
+	return !strings.ContainsFunc(text, func(r rune) bool { return r < '0' || r > '9' })
+}
+
+// presence notes when a player entered, went home and came back, if that is more
+// than entering before round 1.
+func (e *trfExport) presence(p *models.Player) {
+	facts := e.table.Attendance[p.ID]
+	if len(facts) == 1 && facts[0].From <= 1 {
+		return
+	}
+	n := newNote("presence", "number", strconv.Itoa(p.Number))
+	for _, f := range facts {
+		n.add(string(f.Kind), strconv.Itoa(f.From))
+	}
+	e.keep(n)
+}
+
+// cells gives the rounds of every player by number.
+func (e *trfExport) cells() map[int][]trf.Cell {
+	cells, place := make(map[int][]trf.Cell), make(map[string]int)
+	for i, r := range e.table.Rounds {
+		place[r.ID] = i
+	}
+	for _, n := range e.numbers {
+		cells[n] = make([]trf.Cell, len(e.table.Rounds))
+	}
+	for _, g := range e.table.Games {
+		letters := cellLetters(g)
+		for side := 1; side <= 2; side++ {
+			own, other := e.numbers[g.Player(side)], e.numbers[g.Player(3-side)]
+			if own == 0 || other == 0 {
+				continue
+			}
+			cell := trf.Cell{Opponent: other, Colour: pairing.White, Result: letters[side-1]}
+			if side == 2 {
+				cell.Colour = pairing.Black
+			}
+			if cell.Result == letterHalf {
+				cell.Opponent, cell.Colour = 0, pairing.NoColour
+			}
+			cells[own][place[g.Round]] = cell
+		}
+	}
+	for _, b := range e.table.Byes {
+		if n := e.numbers[b.Player]; n != 0 {
+			cells[n][place[b.Round]] = trf.Cell{Result: letterOfBye[b.Kind]}
+		}
+	}
+	return cells
+}
+
+// cellLetters are both sides' letters, such as the format allows beside each other.
+// Points awarded otherwise are in the game's note.
+func cellLetters(g *models.Game) [2]byte {
+	letters := [2]byte{letterOf(g, 1), letterOf(g, 2)}
+	if fits := g.Award1+g.Award2 <= 2 && (g.Played() || (g.Award1 == 1) == (g.Award2 == 1)); fits {
+		return letters
+	}
+	plain := *g
+	award := g.Outcome.Award()
+	plain.Award1, plain.Award2 = award[0], award[1]
+	return [2]byte{letterOf(&plain, 1), letterOf(&plain, 2)}
+}
+
+// byes writes the byes granted for rounds to come, and who is not there in the next.
+func (e *trfExport) byes() error {
+	if e.table.Tournament.System != models.SwissSystem {
+		return nil
+	}
+	requests, err := ByeRequests(e.sheet.Tx, e.table.Tournament.ID)
+	if err != nil {
+		return err
+	}
+	for _, r := range requests {
+		n := e.numbers[r.Player]
+		if r.Round >= e.next && n != 0 && models.Present(e.table.Attendance[r.Player], r.Round) {
+			e.file.Byes = append(e.file.Byes, trf.Bye{Kind: letterOfBye[r.Kind], Round: r.Round, Player: n})
+		}
+	}
+	for _, p := range e.table.Players {
+		if e.next <= e.table.Tournament.Rounds && !models.Present(e.table.Attendance[p.ID], e.next) {
+			e.file.Byes = append(e.file.Byes, trf.Bye{Kind: letterZero, Round: e.next, Player: p.Number})
+		}
+	}
+	return nil
+}
+
+// accelerated writes the virtual points of the upper group.
+func (e *trfExport) accelerated() error {
+	t := e.table.Tournament
+	last := e.numbers[t.LastAccelerated]
+	if t.Acceleration != models.Baku || last == 0 {
+		return nil
+	}
+	add := func(round, points int) {
+		if n := len(e.file.Virtual); n > 0 && e.file.Virtual[n-1].Points == points && e.file.Virtual[n-1].LastRound == round-1 {
+			e.file.Virtual[n-1].LastRound = round
+		} else if points != 0 {
+			e.file.Virtual = append(e.file.Virtual, trf.Virtual{
+				Points: points, FirstRound: round, LastRound: round, FirstPlayer: 1, LastPlayer: last,
+			})
+		}
+	}
+	for _, r := range e.table.Rounds {
+		b, err := r.ReadBasis()
+		if err != nil {
+			return err
+		}
+		if b != nil {
+			add(r.Number, b.Virtual)
+		}
+	}
+	for i, points := range pairing.BakuPoints(t.Rounds, points(t).Win) {
+		if i+1 >= e.next {
+			add(i+1, points)
+		}
+	}
+	return nil
+}
+
+// apart writes which players were kept apart in the rounds shown, as those were
+// paired, and the pairs by hand that are for rounds to come. Pairs to be avoided if
+// possible are written where none of them met: there they were kept apart.
+func (e *trfExport) apart() error {
+	var list []ranged
+	var err error
+	for _, r := range e.table.Rounds {
+		b, err := r.ReadBasis()
+		if err != nil {
+			return err
+		}
+		if b == nil {
+			continue
+		}
+		groups := slices.Clone(b.Apart)
+		if !e.anyTogether(r, b.Avoid) {
+			groups = append(groups, b.Avoid...)
+		}
+		for _, group := range groups {
+			list = joined(list, r.Number, r.Number, e.numbersOf(group))
+		}
+	}
+	if list, err = e.apartByHand(list); err != nil {
+		return err
+	}
+	for _, x := range list {
+		if len(x.numbers) > 1 {
+			e.file.Forbid = append(e.file.Forbid, trf.Forbidden{First: x.first, Last: x.last, Players: x.numbers})
+		}
+	}
+	return nil
+}
+
+// apartByHand notes the pairs by hand and adds to a list where they hold in rounds to
+// come. One that was lifted is noted for the rounds in which it held.
+func (e *trfExport) apartByHand(list []ranged) ([]ranged, error) {
+	pairs, err := store.List[models.ForbiddenPair](e.sheet.Tx, "at, id", "tournament = ?", e.table.Tournament.ID)
+	if err != nil {
+		return nil, err
+	}
+	for _, f := range pairs {
+		numbers, from, to := e.numbersOf([]string{f.One, f.Other}), f.From, f.To
+		if f.Lifted {
+			if from, to, err = e.held(f); err != nil {
+				return nil, err
+			}
+		}
+		if len(numbers) < 2 || from == 0 {
+			continue
+		}
+		e.keep(newNote("apart", "one", strconv.Itoa(e.numbers[f.One]), "other", strconv.Itoa(e.numbers[f.Other]),
+			"from", strconv.Itoa(from), "to", numberText(to), "avoid", yes(f.Avoid), "why", f.Why))
+		last := to
+		if last == 0 {
+			last = toTheEnd
+		}
+		if first := max(from, e.next); !f.Avoid && first <= last {
+			list = joined(list, first, last, numbers)
+		}
+	}
+	return list, nil
+}
+
+// held gives the first and the last round that were paired under a pair by hand, 0 if
+// none was.
+func (e *trfExport) held(f *models.ForbiddenPair) (first, last int, err error) {
+	for _, r := range e.table.Rounds {
+		b, err := r.ReadBasis()
+		if err != nil {
+			return 0, 0, err
+		}
+		groups := b.Apart
+		if f.Avoid {
+			groups = b.Avoid
+		}
+		if slices.ContainsFunc(groups, func(g []string) bool { return slices.Equal(g, []string{f.One, f.Other}) }) {
+			if last = r.Number; first == 0 {
+				first = last
+			}
+		}
+	}
+	return first, last, nil
+}
+
+func (e *trfExport) numbersOf(group []string) []int {
+	var numbers []int
+	for _, id := range group {
+		if n := e.numbers[id]; n != 0 {
+			numbers = append(numbers, n)
+		}
+	}
+	return numbers
+}
+
+// anyTogether tells whether two players of a group met in a round.
+func (e *trfExport) anyTogether(r *models.Round, groups [][]string) bool {
+	for _, g := range e.table.Games {
+		for _, group := range groups {
+			if g.Round == r.ID && slices.Contains(group, g.First) && slices.Contains(group, g.Second) {
+				return true
+			}
+		}
+	}
+	return false
+}

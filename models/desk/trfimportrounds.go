@@ -1,0 +1,434 @@
+package desk
+
+import (
+	"cmp"
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"toreshi/models"
+	"toreshi/models/store"
+	"toreshi/pairing"
+	"toreshi/pairing/trf"
+)
+
+// presenceFact is a fact about a player's presence in a file.
+type presenceFact struct {
+	kind models.AttendanceKind
+	from int
+}
+
+// enter enters the players. Who plays from a later round on enters late.
+func (im *trfImport) enter() error {
+	players := slices.Clone(im.File.Players)
+	slices.SortFunc(players, func(a, b trf.Player) int { return cmp.Compare(a.Number, b.Number) })
+	extra := make(map[int]note)
+	for _, n := range im.notes["player"] {
+		extra[n.number("number")] = n
+	}
+	im.readPresence(players)
+	c := &AddPlayers{Event: im.event, Tournament: im.tournament}
+	for _, p := range players {
+		n := extra[p.Number]
+		who := models.Person{
+			Name: cmp.Or(n.value("name"), p.Name, fmt.Sprintf("№ %d", p.Number)), Birth: birthOf(p.Birth),
+			Sex:  map[string]string{"w": "f", "f": "f", "m": "m"}[strings.ToLower(p.Sex)],
+			Club: n.value("club"), City: n.value("city"), Federation: cmp.Or(n.value("id"), p.ID),
+		}
+		im.ids[p.Number] = im.NewID()
+		entry := NewPlayer{ID: im.ids[p.Number], Rating: p.Rating, Title: cmp.Or(n.value("title"), p.Title), Person: who}
+		if facts := im.presence[p.Number]; len(facts) > 0 && facts[0].kind == models.Entered {
+			entry.From = facts[0].from
+			im.presence[p.Number] = facts[1:]
+		}
+		c.Players = append(c.Players, entry)
+	}
+	return im.do(c)
+}
+
+// birthOf reads a date of birth as files write it.
+func birthOf(text string) string {
+	year, rest, _ := strings.Cut(strings.TrimSpace(text), "/")
+	if rest == "" || rest == "00/00" {
+		return year
+	}
+	return year + "-" + strings.ReplaceAll(rest, "/", "-")
+}
+
+// readPresence takes from the notes, or else from the columns without any entry,
+// when each player entered, went home and came back.
+func (im *trfImport) readPresence(players []trf.Player) {
+	im.presence = make(map[int][]presenceFact)
+	noted := len(im.notes["tournament"]) > 0
+	for _, n := range im.notes["presence"] {
+		number := n.number("number")
+		for _, f := range n.fields[1:] {
+			from, err := strconv.Atoi(f[1])
+			if err == nil {
+				im.presence[number] = append(im.presence[number], presenceFact{models.AttendanceKind(f[0]), from})
+			}
+		}
+		// Who had gone home before anything was paired, and came back, entered then.
+		if p := im.presence[number]; len(p) > 2 && p[1].from <= 1 && !im.cell(number, 1).Paired() {
+			im.presence[number] = append([]presenceFact{{models.Entered, p[2].from}}, p[3:]...)
+		}
+	}
+	if noted {
+		return
+	}
+	for _, p := range players {
+		im.presence[p.Number] = im.fromColumns(p)
+	}
+}
+
+// fromColumns reads a player's presence from his columns. Who is in no round at all
+// is there and has byes.
+func (im *trfImport) fromColumns(p trf.Player) (facts []presenceFact) {
+	if len(p.Rounds) == 0 {
+		return nil
+	}
+	here := true
+	for round := 1; round <= im.rounds; round++ {
+		blank := cellIn(p, round).Blank()
+		switch {
+		case blank && round == 1:
+			here = false
+		case blank && here:
+			facts = append(facts, presenceFact{models.Withdrawn, round})
+			here = false
+		case !blank && !here:
+			kind := models.Returned
+			if len(facts) == 0 {
+				kind = models.Entered
+			}
+			facts = append(facts, presenceFact{kind, round})
+			here = true
+		}
+	}
+	return facts
+}
+
+// cellIn is a player's column of a round, blank if the line is short.
+func cellIn(p trf.Player, round int) trf.Cell {
+	if round > len(p.Rounds) {
+		return trf.Cell{}
+	}
+	return p.Rounds[round-1]
+}
+
+// numbers gives the players the file's order.
+func (im *trfImport) numbers() error {
+	c := &DrawNumbers{Event: im.event, Tournament: im.tournament, Seed: im.seed(), Upper: im.upper()}
+	for _, number := range slices.Sorted(maps.Keys(im.ids)) {
+		c.Given = append(c.Given, im.ids[number])
+	}
+	return im.do(c)
+}
+
+// forbid keeps pairs apart: those of the notes, else those of the file.
+func (im *trfImport) forbid() error {
+	if len(im.notes["tournament"]) > 0 {
+		for _, n := range im.notes["apart"] {
+			one, other := im.ids[n.number("one")], im.ids[n.number("other")]
+			err := im.do(&Forbid{
+				Event: im.event, Tournament: im.tournament, ID: im.NewID(), Players: [2]string{one, other},
+				From: n.number("from"), To: n.number("to"), Avoid: n.value("avoid") == "yes", Why: n.value("why"),
+			})
+			if err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	for _, f := range im.File.Forbid {
+		for i, one := range f.Players {
+			for _, other := range f.Players[i+1:] {
+				if one == other {
+					continue
+				}
+				c := &Forbid{Event: im.event, Tournament: im.tournament, ID: im.NewID(), From: f.First, To: f.Last,
+					Players: [2]string{im.ids[one], im.ids[other]}, Why: importReason}
+				if c.To > maxRounds {
+					c.To = 0
+				}
+				if err := im.do(c); err != nil {
+					return err
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// round brings a round in: who is away, its pairs, its results.
+func (im *trfImport) round(round int) error {
+	if err := im.attend(round, false); err != nil {
+		return err
+	}
+	swiss := im.system() == models.SwissSystem
+	for _, number := range slices.Sorted(maps.Keys(im.ids)) {
+		kind, asked := byeAsked(im.cell(number, round))
+		if !swiss || !asked && (im.cell(number, round) != trf.Cell{} || im.away(number, round)) {
+			continue
+		}
+		if err := im.do(&RequestBye{Event: im.event, Player: im.ids[number], Round: round, Kind: kind, Why: importReason}); err != nil {
+			return err
+		}
+	}
+	id, err := im.pair(round, swiss)
+	if err != nil {
+		return err
+	}
+	for _, c := range []Command{&PublishRound{Event: im.event, Round: id}, &StartRound{Event: im.event, Round: id}} {
+		if err := im.do(c); err != nil {
+			return err
+		}
+	}
+	open, err := im.results(id, round)
+	if err != nil {
+		return err
+	}
+	if err := im.attend(round, true); err != nil {
+		return err
+	}
+	if open {
+		return nil
+	}
+	return im.do(&CloseRound{Event: im.event, Round: id})
+}
+
+func (im *trfImport) system() models.System {
+	return cmp.Or(models.System(im.notes.first("tournament").value("system")), models.SwissSystem)
+}
+
+func (im *trfImport) cell(number, round int) trf.Cell { return cellIn(im.lines[number], round) }
+
+// byeAsked is the bye a column says; a forfeit without an opponent is one too.
+func byeAsked(c trf.Cell) (models.ByeKind, bool) {
+	switch {
+	case c.Result == letterHalf:
+		return models.HalfBye, true
+	case c.Result == letterFull, c.Result == letterWonByForfeit && c.Opponent == 0:
+		return models.FullBye, true
+	case c.Result == letterZero, c.Result == letterForfeit && c.Opponent == 0:
+		return models.ZeroBye, true
+	}
+	return models.ZeroBye, false
+}
+
+// away tells whether a player does not take part in a round by what is recorded.
+func (im *trfImport) away(number, round int) bool {
+	facts, err := (&sheet{Tx: im.tx, code: im.event}).attendance(im.ids[number])
+	return err == nil && !models.Present(facts, round)
+}
+
+// attend records who goes home or comes back with a round. Who is paired in the
+// round he goes home in has a result there first.
+func (im *trfImport) attend(round int, afterResults bool) error {
+	for _, number := range slices.Sorted(maps.Keys(im.ids)) {
+		for len(im.presence[number]) > 0 {
+			f := im.presence[number][0]
+			late := f.kind == models.Withdrawn && im.cell(number, f.from).Paired()
+			if f.from > round || late && !afterResults {
+				break
+			}
+			im.presence[number] = im.presence[number][1:]
+			c := Command(&Withdraw{Event: im.event, Player: im.ids[number], From: f.from})
+			if f.kind == models.Returned {
+				c = &Return{Event: im.event, Player: im.ids[number], From: f.from}
+			}
+			if err := im.do(c); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// pair drafts a round with the file's pairs; a round robin has its table.
+func (im *trfImport) pair(round int, swiss bool) (string, error) {
+	id := im.NewID()
+	if !swiss {
+		return id, im.do(&DraftRound{Event: im.event, Tournament: im.tournament, ID: id})
+	}
+	pairs, bye := im.File.RoundPairs(round)
+	im.sortBoards(round, pairs)
+	c := &DraftByHand{Event: im.event, Tournament: im.tournament, ID: id}
+	c.Force, c.Why = true, importReason
+	for _, line := range im.File.Kept {
+		if why, ok := strings.CutPrefix(line, fmt.Sprintf("### MPA @ Round %d: ", round)); ok {
+			c.Why = cmp.Or(strings.TrimSpace(why), importReason)
+		}
+	}
+	for _, p := range pairs {
+		c.Pairs = append(c.Pairs, [2]string{im.ids[p.First], im.ids[p.Second]})
+	}
+	if bye != 0 {
+		c.Bye = im.ids[bye]
+	}
+	return id, im.do(c)
+}
+
+// sortBoards puts pairs into the order of the boards: as noted, else as the engine
+// would.
+func (im *trfImport) sortBoards(round int, pairs []pairing.Pair) {
+	place := make(map[pairing.Pair]int)
+	for _, n := range im.notes["game"] {
+		if n.number("round") == round {
+			place[pairing.Pair{First: n.number("a"), Second: n.number("b")}] = n.number("board")
+		}
+	}
+	if len(place) == 0 {
+		s, err := SwissInput(im.tx, im.tournament, round)
+		if err != nil {
+			return
+		}
+		if own, err := s.Pair(); err == nil {
+			for i, p := range own.Pairs {
+				place[p] = i + 1
+			}
+		}
+	}
+	slices.SortStableFunc(pairs, func(a, b pairing.Pair) int {
+		return cmp.Compare(cmp.Or(place[a], len(pairs)+1), cmp.Or(place[b], len(pairs)+1))
+	})
+}
+
+// results enters moves and results; open tells that some game has none.
+func (im *trfImport) results(id string, round int) (open bool, err error) {
+	games, err := (&sheet{Tx: im.tx, code: im.event}).gamesOf(id)
+	if err != nil {
+		return false, err
+	}
+	number := make(map[string]int, len(im.ids))
+	for n, player := range im.ids {
+		number[player] = n
+	}
+	for _, g := range games {
+		a, b := number[g.First], number[g.Second]
+		cell := im.cell(a, round)
+		if cell.Opponent != b || cell.Colour == pairing.Black {
+			return false, models.Fail(models.Refused, "trf-not-the-table", "Round", round, "A", a, "B", b)
+		}
+		left, err := im.result(g, cell, im.cell(b, round), im.gameNote(round, a, b), round == im.rounds)
+		if err != nil {
+			return false, err
+		}
+		open = open || left
+	}
+	return open, nil
+}
+
+func (im *trfImport) gameNote(round, a, b int) note {
+	for _, n := range im.notes["game"] {
+		if n.number("round") == round && n.number("a") == a && n.number("b") == b {
+			return n
+		}
+	}
+	return note{}
+}
+
+// result brings one game in; open tells that it has no result.
+func (im *trfImport) result(g *models.Game, a, b trf.Cell, n note, last bool) (open bool, err error) {
+	moves := n.value("moves")
+	if moves != "" && !g.Outcome.Decided() {
+		c := &RecordMoves{Game: g.ID}
+		for _, digit := range moves {
+			c.Moves = append(c.Moves, int(digit-'0'))
+		}
+		if err := im.do(c); err != nil {
+			return false, err
+		}
+	}
+	outcome, reason, award := resultOf(a.Result, b.Result, last)
+	if noted := models.Outcome(n.value("result")); noted.Decided() {
+		outcome, reason, award = noted, models.Reason(n.value("end")), nil
+		if p, ok := parsePair(n.value("award")); ok {
+			award = &p
+		}
+	}
+	if !outcome.Decided() {
+		return true, nil
+	}
+	if g, err = store.Get[models.Game](im.tx, g.ID); err != nil {
+		return false, err
+	}
+	wanted := outcome.Award()
+	if award != nil {
+		wanted = *award
+	}
+	c := &EnterResult{Game: g.ID, Outcome: outcome, Reason: reason, Award: award, Counted: true}
+	if kazans, ok := parsePair(n.value("kazan")); ok && kazans != [2]int{g.Kazan1, g.Kazan2} {
+		c.Kazan = &kazans
+	}
+	if g.Outcome == outcome && g.Reason == reason && g.Award() == wanted && c.Kazan == nil {
+		return false, nil // the moves say so, or the absence does
+	}
+	if g.Outcome.Decided() || g.Ply > 0 {
+		c.Why = importReason
+	}
+	return false, im.do(c)
+}
+
+// resultOf reads two letters. A game without a result is open in the last round, and
+// a draw before it, as it was for the pairing.
+func resultOf(a, b byte, last bool) (models.Outcome, models.Reason, *[2]int) {
+	won := func(letter byte) bool { return letter == letterWon || letter == 'W' }
+	lost := func(letter byte) bool { return letter == letterLost || letter == 'L' }
+	drawn := func(letter byte) bool { return letter == letterDrawn || letter == 'D' }
+	switch {
+	case a == letterWonByForfeit:
+		return models.FirstWins, models.ReasonForfeit, nil
+	case b == letterWonByForfeit:
+		return models.SecondWins, models.ReasonForfeit, nil
+	case a == letterForfeit:
+		return models.NoOutcome, models.ReasonForfeit, nil
+	case won(a):
+		return models.FirstWins, models.ReasonArbiter, nil
+	case won(b):
+		return models.SecondWins, models.ReasonArbiter, nil
+	case drawn(a) && drawn(b):
+		return models.Drawn, models.ReasonArbiter, nil
+	case drawn(a):
+		return models.NoOutcome, models.ReasonArbiter, &[2]int{1, 0}
+	case drawn(b):
+		return models.NoOutcome, models.ReasonArbiter, &[2]int{0, 1}
+	case lost(a):
+		return models.NoOutcome, models.ReasonArbiter, nil
+	case last:
+		return models.OutcomeOpen, "", nil
+	}
+	return models.Drawn, models.ReasonArbiter, nil
+}
+
+// toCome records what the file says about rounds to come.
+func (im *trfImport) toCome() error {
+	if err := im.attend(toTheEnd, true); err != nil {
+		return err
+	}
+	if im.system() != models.SwissSystem {
+		return nil
+	}
+	for _, b := range im.File.Byes {
+		if b.Round <= im.rounds || im.away(b.Player, b.Round) {
+			continue
+		}
+		kind, _ := byeAsked(trf.Cell{Result: b.Kind})
+		c := &RequestBye{Event: im.event, Player: im.ids[b.Player], Round: b.Round, Kind: kind, Why: importReason}
+		if err := im.do(c); err != nil {
+			return err
+		}
+	}
+	for _, number := range im.File.Absent {
+		if im.away(number, im.rounds+1) {
+			continue
+		}
+		c := &RequestBye{Event: im.event, Player: im.ids[number], Round: im.rounds + 1, Kind: models.ZeroBye, Why: importReason}
+		if err := im.do(c); err != nil {
+			return err
+		}
+	}
+	return nil
+}
