@@ -52,7 +52,7 @@ func (c importCmd) Run(io streams) error {
 	if err != nil {
 		return unusable(err)
 	}
-	if strings.EqualFold(filepath.Ext(c.File), ".json") {
+	if strings.EqualFold(filepath.Ext(c.File), ".json") || bytes.HasPrefix(bytes.TrimSpace(text), []byte("{")) {
 		return c.bundle(text, io)
 	}
 	list, err := models.ReadRoster(bytes.NewReader(text))
