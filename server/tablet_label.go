@@ -5,14 +5,26 @@ import "strings"
 // deviceLabel makes what a browser says of itself readable: "Android · Chrome".
 func deviceLabel(agent string) string {
 	device := firstOf(agent, [][2]string{
-		{"iPad", "iPad"}, {"iPhone", "iPhone"}, {"CrOS", "Chromebook"}, {"Android", "Android"}, {"Windows", "Windows"},
-		{"Macintosh", "Mac"}, {"Linux", "Linux"},
+		{"iPad", "iPad"},
+		{"iPhone", "iPhone"},
+		{"CrOS", "Chromebook"},
+		{"Android", "Android"},
+		{"Windows", "Windows"},
+		{"Macintosh", "Mac"},
+		{"Linux", "Linux"},
 	})
 	// Browsers call themselves by the names of those they imitate; the special ones
 	// come first.
 	browser := firstOf(agent, [][2]string{
-		{"SamsungBrowser", "Samsung Internet"}, {"YaBrowser", "Yandex"}, {"OPR/", "Opera"}, {"Edg", "Edge"},
-		{"Firefox", "Firefox"}, {"FxiOS", "Firefox"}, {"CriOS", "Chrome"}, {"Chrome", "Chrome"}, {"Safari", "Safari"},
+		{"SamsungBrowser", "Samsung Internet"},
+		{"YaBrowser", "Yandex"},
+		{"OPR/", "Opera"},
+		{"Edg", "Edge"},
+		{"Firefox", "Firefox"},
+		{"FxiOS", "Firefox"},
+		{"CriOS", "Chrome"},
+		{"Chrome", "Chrome"},
+		{"Safari", "Safari"},
 	})
 	switch {
 	case device != "" && browser != "":
