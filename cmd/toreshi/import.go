@@ -40,7 +40,7 @@ func (d database) open() (*store.Store, error) {
 // importCmd is `toreshi import`.
 type importCmd struct {
 	database
-	File    string `arg:"" help:"A player list (CSV) or an event's bundle (JSON), as export writes it."`
+	File    string `arg:"" help:"A player list (CSV), a tournament report (TRF) or an event's bundle (JSON), as export writes them."`
 	Event   string `placeholder:"CODE" help:"Enter the players of a list in this event instead of a new one."`
 	Name    string `help:"Name of the new event; the file's name otherwise."`
 	SkipBad bool   `help:"Leave out the bad rows of a list instead of importing nothing."`
@@ -54,6 +54,9 @@ func (c importCmd) Run(io streams) error {
 	}
 	if strings.EqualFold(filepath.Ext(c.File), ".json") || bytes.HasPrefix(bytes.TrimSpace(text), []byte("{")) {
 		return c.bundle(text, io)
+	}
+	if isReport(c.File, text) {
+		return c.report(text, io)
 	}
 	list, err := models.ReadRoster(bytes.NewReader(text))
 	if err != nil {
