@@ -178,8 +178,8 @@ func (p *arbiterPages) gameSteps(c echo.Context, r gameRead) (steps []templates.
 	case models.Finished, models.Flagged:
 		steps = append(steps, step("confirm", "check"))
 	}
-	if p.defaultTimeOver(event(c), g, p.now()) {
-		steps = append(steps, step("default", "flag", "name", r.view.Players[0].Name, "n", event(c).DefaultTime))
+	if side := absentSide(event(c), g, p.now()); side != 0 {
+		steps = append(steps, step("default", "flag", "name", r.view.Players[side-1].Name, "n", event(c).DefaultTime))
 	}
 	return steps
 }
@@ -211,6 +211,20 @@ func readClockField(text string) (int64, error) {
 	return total * 1000, nil
 }
 
+// byDefault gives a game to the opponent of a player who has not come. Where nobody is
+// absent any more the result is empty, which the desk refuses.
+func (p *arbiterPages) byDefault(c echo.Context, g *models.Game) *desk.EnterResult {
+	command := &desk.EnterResult{Game: g.ID, Outcome: models.OutcomeOpen, Reason: models.ReasonForfeit}
+	switch absentSide(event(c), g, p.now()) {
+	case 1:
+		command.Outcome = models.SecondWins
+	case 2: // the first player has moved: the desk asks why
+		command.Outcome = models.FirstWins
+		command.Why = p.translator(c).T("arbiter.do.default.why", "n", event(c).DefaultTime)
+	}
+	return command
+}
+
 // gameStep decides something about a game.
 func (p *arbiterPages) gameStep(c echo.Context) error {
 	g, err := p.gameOf(c, c.Param("game"))
@@ -221,7 +235,7 @@ func (p *arbiterPages) gameStep(c echo.Context) error {
 	simple := map[string]desk.Command{
 		"pause": &desk.Pause{Game: g.ID}, "resume": &desk.Resume{Game: g.ID}, "answer": &desk.Answer{Game: g.ID},
 		"confirm": &desk.Confirm{Game: g.ID}, "flag1": &desk.FallFlag{Game: g.ID, Side: 1}, "flag2": &desk.FallFlag{Game: g.ID, Side: 2},
-		"default": &desk.EnterResult{Game: g.ID, Outcome: models.SecondWins, Reason: models.ReasonForfeit},
+		"default": p.byDefault(c, g),
 	}
 	to := eventURL(event(c), "games", g.ID)
 	if command, ok := simple[step]; ok {

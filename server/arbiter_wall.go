@@ -64,7 +64,10 @@ func tabletTables(tx *store.Tx, event string) (map[int]bool, error) {
 func (p *arbiterPages) card(c echo.Context, tr *templates.Translator, g *GameView, tablet bool) templates.WallCard {
 	card := templates.WallCard{
 		Game: g.Code, Table: g.Table, URL: eventURL(event(c), "games", g.Code), Tournament: g.Tournament, Round: g.Round,
-		Kazan: g.Kazan, Tablet: tablet, View: g, ToMove: g.ToMove,
+		Kazan: g.Kazan, Tablet: tablet, View: g,
+	}
+	if g.Ply > 0 || g.Clock.Running != 0 {
+		card.ToMove = g.ToMove
 	}
 	for i := range g.Players {
 		card.Names[i] = g.Players[i].Name
@@ -101,8 +104,12 @@ const lowTime = 20_000
 // urgency orders the boards by what they want of the arbiter (spec/users.md 4.1);
 // static/wall.js does the same for what changes.
 func (p *arbiterPages) urgency(c echo.Context, g *GameView, tablet bool) (rank int, kind, state string) {
-	late := g.State == models.Running && g.Ply == 0 && g.Clock.Running != 0 && g.StartedAt > 0 &&
-		g.Clock.Now-g.StartedAt >= int64(event(c).DefaultTime)*time.Minute.Milliseconds()
+	since := g.StartedAt
+	if g.LastMove != nil {
+		since = g.LastMove.At
+	}
+	late := g.State == models.Running && g.Ply < 2 && g.Clock.Running != 0 && since > 0 &&
+		g.Clock.Now-since >= int64(event(c).DefaultTime)*time.Minute.Milliseconds()
 	low := g.Clock.Running != 0 && g.Clock.State == clock.Running && g.remaining(g.Clock.Running) < lowTime
 	switch {
 	case g.Call != 0 && g.CallWhy == "dispute":

@@ -146,6 +146,18 @@ function enter(row) {
   save(row);
 }
 
+// Ctrl+Z takes back the last own entry, unless a cell is being changed: there it is
+// the browser's own undo.
+document.addEventListener('keydown', (e) => {
+  if (!(e.ctrlKey || e.metaKey) || e.key.toLowerCase() !== 'z' || e.shiftKey) return;
+  const undo = document.getElementById('undo');
+  const at = document.activeElement;
+  const editing = at?.matches('input') && at.value !== (at.dataset.saved ?? at.defaultValue) && at !== jump;
+  if (!undo || undo.hidden || editing) return;
+  e.preventDefault();
+  undo.requestSubmit();
+});
+
 if (jump) {
   const go = () => {
     const row = rows.find((r) => r.dataset.table === jump.value.trim());

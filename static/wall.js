@@ -16,7 +16,8 @@ const now = () => Date.now() + offset;
 // the same way (server/arbiter_wall.go).
 function state(view, tablet) {
   const { clock } = view;
-  const late = view.state === 'running' && view.ply === 0 && clock.running && view.startedAt && now() - view.startedAt >= defaultTime;
+  const since = view.ply === 0 ? view.startedAt : view.lastMove?.at;
+  const late = view.state === 'running' && view.ply < 2 && clock.running && since && now() - since >= defaultTime;
   const short = clock.running && clock.state === 'running' && remaining(clock, clock.running, now()) < low;
   if (view.call && view.callWhy === 'dispute') return [0, 'alarm', 'disputed'];
   if (view.call) return [1, 'alarm', 'call'];
@@ -53,7 +54,7 @@ class Card {
     if (view.ply > 0) this.tablet = true;
     this.draw();
     this.side.forEach((e, i) => {
-      e.classList.toggle('is-turn', view.toMove === i + 1 && !view.result);
+      e.classList.toggle('is-turn', view.toMove === i + 1 && !view.result && Boolean(view.ply || view.clock.running));
       e.querySelector('[data-kazan]').textContent = view.kazan[i];
     });
     const result = this.element.querySelector('[data-result]');

@@ -1,0 +1,99 @@
+package server
+
+import (
+	"encoding/json"
+	"strconv"
+	"time"
+
+	"toreshi/models"
+	"toreshi/templates"
+)
+
+// ofGame words an entry of a game's stream.
+func (w *journalWords) ofGame(e models.Entry, s saying, g *models.Game) string {
+	side := w.name(g.Player(s.Side))
+	args := []any{"name", side, "why", because(s.Why), "ply", s.Ply, "hole", s.Hole}
+	command := e.Command
+	switch command {
+	case "Draw":
+		command += "." + s.Action
+	case "Confirm":
+		if s.Side == 0 {
+			command += ".arbiter"
+		}
+	case "Call":
+		if s.Dispute {
+			command += ".dispute"
+		}
+	case "Pause":
+		if e.Actor == "system" {
+			command += ".restart"
+		}
+	case "TakeBack":
+		args = append(args, "before", s.before)
+	case "AdjustClock":
+		args = append(args, "before", w.clocks(s.before), "after", w.clocks(s.now))
+	case "EnterResult":
+		return w.result(s, g)
+	}
+	return w.say(command, args)
+}
+
+// clocks writes a pair of clocks kept as JSON.
+func (w *journalWords) clocks(text string) string {
+	var both [2]int64
+	if json.Unmarshal([]byte(text), &both) != nil {
+		return text
+	}
+	return templates.ClockText(w.tr.Lang(), both[0]) + " / " + templates.ClockText(w.tr.Lang(), both[1])
+}
+
+// result words a result that was entered, changed or taken back.
+func (w *journalWords) result(s saying, g *models.Game) string {
+	after := &models.Game{Outcome: s.Outcome, Reason: s.Reason}
+	award := s.Outcome.Award()
+	if s.Award != nil {
+		award = *s.Award
+	}
+	after.Award1, after.Award2 = award[0], award[1]
+	args := []any{"result", shownResult(after), "why", because(s.Why), "before", w.resultText(s.before)}
+	switch {
+	case s.Outcome == models.OutcomeOpen:
+		return w.say("EnterResult.back", args)
+	case s.before != "":
+		return w.say("EnterResult.changed", args)
+	}
+	return w.say("EnterResult", args)
+}
+
+// resultText reads a result as a decision keeps it.
+func (w *journalWords) resultText(text string) string {
+	var was struct {
+		Outcome models.Outcome `json:"outcome"`
+		Reason  models.Reason  `json:"reason"`
+		Award   [2]int         `json:"award"`
+	}
+	if json.Unmarshal([]byte(text), &was) != nil {
+		return text
+	}
+	return shownResult(&models.Game{Outcome: was.Outcome, Reason: was.Reason, Award1: was.Award[0], Award2: was.Award[1]})
+}
+
+// decisionWords words a decision about a game.
+func (w *journalWords) decision(d *models.Decision) templates.JournalLine {
+	line := templates.JournalLine{At: time.UnixMilli(d.At), Who: actorWords(w.tr, d.By), Kind: "alarm"}
+	s := saying{Why: d.Why, before: d.Before, now: d.After}
+	g := w.games[d.Game]
+	if g == nil {
+		return line
+	}
+	switch d.Kind {
+	case "EnterResult":
+		line.Text = w.say("EnterResult.changed", []any{"before", w.resultText(d.Before), "result", w.resultText(d.After), "why", because(d.Why)})
+		return line
+	case "TakeBack":
+		s.Ply, _ = strconv.Atoi(d.After)
+	}
+	line.Text = w.ofGame(models.Entry{Command: d.Kind}, s, g)
+	return line
+}
