@@ -56,7 +56,8 @@ func (c FlagCase) noFlag() Ruling {
 	}
 	c.Moves = moves
 	r, decided := c.board(kumalak.First)
-	if decided && r.Rule != "2a" && r.Rule != "2b" {
+	fixed := r.Rule == "2a" || !c.Counted && r.Rule == "5" && c.Start.Ruleset().Full() // and yet played on
+	if decided && !fixed && r.Rule != "2b" {
 		return r
 	}
 	return Ruling{Outcome: OutcomeOpen, Rule: "1", Kazans: r.Kazans, Made: r.Made, GoesOn: true}

@@ -14,6 +14,9 @@ func (c FlagCase) board(flagged kumalak.Side) (Ruling, bool) {
 		return c.counted()
 	}
 	p := c.replay(tf)
+	if r, held := heldAtStart(c.Start); held && p.made == 0 {
+		return r, true
+	}
 	r := Ruling{Outcome: OutcomeOpen, Made: p.made, Kazans: kazans(p.atFlag), TooLate: p.tooLate()}
 	switch {
 	case p.end > 0 && p.end <= p.made || p.start:
@@ -65,6 +68,17 @@ func (c FlagCase) counted() (Ruling, bool) {
 		return r, true
 	}
 	return r, false
+}
+
+// heldAtStart is step 5 for a position that was typed in with a majority in it and
+// from which no move was made before the flag.
+func heldAtStart(start kumalak.Board) (Ruling, bool) {
+	for s := kumalak.First; s <= kumalak.Second; s++ {
+		if start.Kazan(s) >= start.Ruleset().Majority() {
+			return Ruling{Outcome: Outcome(kumalak.WonBy(s).String()), Reason: ReasonGoal, Rule: "5", Kazans: kazans(start)}, true
+		}
+	}
+	return Ruling{}, false
 }
 
 // played is the record replayed: what happened at which ply, and which plies were

@@ -62,8 +62,8 @@ func (o *output) Write(text []byte) (int, error) {
 type cli struct {
 	Serve    serveCmd    `cmd:"" help:"Serve a hall: the arbiter's pages, the tablets, the public pages and the API."`
 	Demo     demoCmd     `cmd:"" help:"Serve a demonstration event in which robots play; nothing of it is kept."`
-	Import   importCmd   `cmd:"" help:"Bring a player list (CSV) or an exported event (JSON) in; prints the event's code."`
-	Export   exportCmd   `cmd:"" help:"Write an event with its games and journal as one JSON file."`
+	Import   importCmd   `cmd:"" help:"Bring a player list (CSV), a tournament report (TRF) or an exported event (JSON) in; prints the event's code."`
+	Export   exportCmd   `cmd:"" help:"Write an event with its games and journal as one JSON file, or a tournament as a report (TRF)."`
 	Verify   verifyCmd   `cmd:"" help:"Check the journal and the record of an event, or of all."`
 	Backup   backupCmd   `cmd:"" help:"Copy the database, also while it is in use."`
 	Token    tokenCmd    `cmd:"" help:"Make a token for scripts and print it."`
@@ -72,6 +72,7 @@ type cli struct {
 	Generate generateCmd `cmd:"" help:"Write a random tournament paired by the Swiss system."`
 	Perft    perftCmd    `cmd:"" help:"Count move sequences."`
 	Replay   replayCmd   `cmd:"" help:"Play moves or game records through and say how the games stand."`
+	Verdict  verdictCmd  `cmd:"" help:"Decide how a recorded game stands when a flag has fallen."`
 }
 
 func main() {

@@ -15,6 +15,12 @@ func clockComment(comment string) (time.Duration, bool) {
 	if !found || !closed {
 		return 0, false
 	}
+	return ParseClock(text)
+}
+
+// ParseClock reads a time as clk comments spell it, h:mm:ss with up to three
+// decimals; it is false for any other text.
+func ParseClock(text string) (time.Duration, bool) {
 	parts := strings.Split(strings.TrimSpace(text), ":")
 	if len(parts) != 3 {
 		return 0, false
