@@ -58,6 +58,17 @@ func (s *Server) apiTakeBack(c echo.Context) error {
 	return s.orderGame(c, &desk.TakeBack{Game: visible(c).ID, Ply: *body.Ply, Why: body.Reason})
 }
 
+// apiRecordMoves enters all moves of a game at once, from a score sheet.
+func (s *Server) apiRecordMoves(c echo.Context) error {
+	var body struct {
+		Moves []int `json:"moves" validate:"required"`
+	}
+	if err := s.bind(c, &body); err != nil {
+		return err
+	}
+	return s.orderGame(c, &desk.RecordMoves{Game: visible(c).ID, Moves: body.Moves})
+}
+
 // apiResult enters, changes or takes back a result.
 func (s *Server) apiResult(c echo.Context) error {
 	var body struct {

@@ -196,6 +196,19 @@ func TestAPI_ArbitersCorrectAndTheRecordSaysSo(t *testing.T) {
 	}
 }
 
+func TestAPI_AScoreSheetIsEnteredWhole(t *testing.T) {
+	h := newHall(t)
+	round := h.round(h.club(4, ""))
+	game := "/api/v1/games/" + round.text("games.0.code")
+	s := h.script()
+	s.refused("POST", game+"/record", `{}`, 422, "field-invalid")
+	s.refused("POST", game+"/record", `{"moves":[2,9]}`, 422, "recorded-move-illegal")
+	if got := s.must("POST", game+"/record", `{"moves":[2,3]}`); got.text("ply") != "2" || got.text("moves.1.hole") != "3" {
+		t.Errorf("recorded %v", got)
+	}
+	s.refused("POST", game+"/record", `{"moves":[2,3]}`, 409, "moves-here-already")
+}
+
 func TestAPI_ARepeatedKeyIsDoneOnce(t *testing.T) {
 	h := newHall(t)
 	tournament := h.club(4, "")

@@ -77,6 +77,7 @@ var rights = map[string]struct {
 	"POST /games/:game/takeback": {arbiters, `{"ply":0,"reason":"illegal"}`},
 	"POST /games/:game/result":   {arbiters, `{"outcome":"1-0","why":"slip"}`},
 	"POST /games/:game/answer":   {arbiters, ""},
+	"POST /games/:game/record":   {arbiters, `{"moves":[3,4]}`},
 }
 
 // cast is a hall with everybody in it: a round being played at tables 1 and 2, and a

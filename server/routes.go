@@ -149,6 +149,7 @@ func (s *Server) apiRoutes(e *echo.Echo) {
 	game.POST("/takeback", s.apiTakeBack, s.arbiterOnly)
 	game.POST("/result", s.apiResult, s.arbiterOnly)
 	game.POST("/answer", s.apiAnswer, s.arbiterOnly)
+	game.POST("/record", s.apiRecordMoves, s.arbiterOnly)
 
 	upload := e.Group("/api/v1", append(who, s.limit(uploadLimit))...)
 	upload.POST("/import", s.apiImport, s.arbiterOnly)
