@@ -69,7 +69,7 @@ func (c Play) decide(s *sheet) error {
 	if err != nil {
 		return illegal(c.Hole, err)
 	}
-	clocks, err := press(t, g, running, at)
+	clocks, err := press(t, g, running, mover, at)
 	if err != nil {
 		return err
 	}
@@ -126,10 +126,12 @@ func flagTime(t *models.Tournament, g *models.Game) int64 {
 
 // press charges a move made at an instant. The clock of a game that began
 // without one starts with the first move.
-func press(t *models.Tournament, g *models.Game, k clock.Clock, at int64) (clock.Clock, error) {
+func press(
+	t *models.Tournament, g *models.Game, k clock.Clock, mover kumalak.Side, at int64,
+) (clock.Clock, error) {
 	if k.State == clock.Stopped {
 		var err error
-		if k, err = k.Start(clock.First, at); err != nil {
+		if k, err = k.Start(clock.Side(mover), at); err != nil {
 			return k, err
 		}
 	}

@@ -72,6 +72,9 @@ func (g *gambler) aboutSwiss() Command {
 		return &RequestBye{Event: "club", Player: pick(g, players), Round: round + g.r.IntN(2), Why: "away",
 			Kind: pick(g, []models.ByeKind{models.HalfBye, models.ZeroBye, models.FullBye, models.PairingBye})}
 	case 2:
+		if b := g.granted(t.ID); b != nil && g.chance(80) {
+			return &CancelBye{Event: "club", Player: b.Player, Round: b.Round}
+		}
 		return &CancelBye{Event: "club", Player: pick(g, players), Round: round}
 	case 3:
 		return &Forbid{Event: "club", Tournament: t.ID, ID: g.maybeTaken("f", "f1"), Avoid: g.chance(70),
@@ -84,6 +87,18 @@ func (g *gambler) aboutSwiss() Command {
 		return &UnpairRound{Event: "club", Round: last, Why: pick(g, []string{"", "a mistake"})}
 	}
 	return g.draftByHand(t.ID)
+}
+
+// granted is a bye that was granted in a Swiss; nil if there is none.
+func (g *gambler) granted(tournament string) (bye *models.ByeRequest) {
+	g.read(func(tx *store.Tx) error {
+		all, err := store.List[models.ByeRequest](tx, "round_number DESC, id", "tournament = ? AND kind <> ?", tournament, models.Revoked)
+		if len(all) > 0 {
+			bye = all[0]
+		}
+		return err
+	})
+	return bye
 }
 
 func (g *gambler) forbidden() (ids []string) {

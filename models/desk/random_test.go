@@ -14,6 +14,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"toreshi/clock"
 	"toreshi/models"
 	"toreshi/models/kumalak"
 	"toreshi/models/store"
@@ -395,7 +396,8 @@ func (g *gambler) gameOrder(game *models.Game, by models.Actor, side int) (model
 	id := game.ID
 	if g.chance(75) {
 		c := g.sensible(game)
-		if _, ok := c.(*Resume); ok {
+		switch c.(type) {
+		case *Resume, *RecordMoves:
 			by = chief
 		}
 		return by, c
@@ -447,6 +449,9 @@ func (g *gambler) sensible(game *models.Game) Command {
 		return &Resume{Game: game.ID}
 	case models.Finished, models.Flagged:
 		return &Confirm{Game: game.ID, Side: 1 + g.r.IntN(2)}
+	}
+	if game.Ply == 0 && g.chance(15) {
+		return &RecordMoves{Game: game.ID, Moves: loopLine[:g.r.IntN(len(loopLine))]}
 	}
 	if game.Ply >= len(loopLine) && g.chance(40) {
 		return &ClaimRepetition{Game: game.ID, Side: 1 + g.r.IntN(2)}
@@ -524,6 +529,7 @@ func (g *gambler) unstick() {
 			continue
 		}
 		g.now = max(g.now, game.LastAt)
+		g.rightTurn(game)
 		if game.State == models.Waiting {
 			for side, touched := range []bool{game.Touched1, game.Touched2} {
 				if !touched {
@@ -542,7 +548,22 @@ func (g *gambler) unstick() {
 	}
 }
 
-func (g *gambler) anyLegal(game *models.Game) (hole int) {
+// rightTurn checks that a clock belongs to the side that is to move.
+func (g *gambler) rightTurn(game *models.Game) {
+	g.t.Helper()
+	k, err := game.ReadClock()
+	if err != nil {
+		g.t.Fatal(err)
+	}
+	board := g.board(game)
+	if (k.State == clock.Running || k.State == clock.Paused) && !board.Over() && int(k.Turn) != int(board.ToMove()) {
+		g.t.Fatalf("game %s: the clock is turned to side %d: %+v", game.ID, k.Turn+1, game)
+	}
+}
+
+func (g *gambler) anyLegal(game *models.Game) (hole int) { return pick(g, g.board(game).LegalHoles()) }
+
+func (g *gambler) board(game *models.Game) kumalak.Board {
 	rules, err := kumalak.ParseRuleset(game.Rules)
 	if err != nil {
 		g.t.Fatal(err)
@@ -551,7 +572,7 @@ func (g *gambler) anyLegal(game *models.Game) (hole int) {
 	if err != nil {
 		g.t.Fatal(err)
 	}
-	return pick(g, board.LegalHoles())
+	return board
 }
 
 // playAll carries out so many random orders in an event that begins with three

@@ -3,13 +3,14 @@ package desk
 import (
 	"fmt"
 
+	"toreshi/clock"
 	"toreshi/models"
 	"toreshi/models/kumalak"
 )
 
 // RecordMoves enters all moves of a game at once, from a score sheet or a file. They
-// are legal or nothing is entered; no clock is charged for them. If they end the
-// game, it has its result.
+// are legal or nothing is entered; no clock is charged for them, one that ran stands
+// afterwards. If they end the game, it has its result.
 type RecordMoves struct {
 	Game string `json:"game"`
 	// Moves are the holes played, in order.
@@ -40,11 +41,32 @@ func (c RecordMoves) decide(s *sheet) error {
 	}
 	g.Ply, g.Position, g.LastAt = len(c.Moves), board.String(), max(g.LastAt, s.now)
 	g.Kazan1, g.Kazan2 = board.Kazan(kumalak.First), board.Kazan(kumalak.Second)
-	g.State = models.Running
+	if err := c.stand(g, board); err != nil {
+		return err
+	}
 	if end := board.End(); board.Over() {
 		return s.finish(g, models.Outcome(end.Outcome.String()), models.Reason(end.Reason), models.FromMoves, g.LastAt)
 	}
 	s.putGame(g)
+	return nil
+}
+
+// stand lets a clock that ran stand at what it showed before, turned to the side that
+// is to move; the arbiter lets the game go on.
+func (c RecordMoves) stand(g *models.Game, board kumalak.Board) error {
+	k, err := g.ReadClock()
+	if err != nil {
+		return err
+	}
+	ran := k.State == clock.Running || k.State == clock.Paused
+	if k, err = pausedClock(k, board); err != nil {
+		return err
+	}
+	g.SetClock(k)
+	g.State, g.PausedBy = models.Running, ""
+	if ran {
+		g.State, g.PausedBy = models.Paused, pausedByArbiter
+	}
 	return nil
 }
 

@@ -76,7 +76,7 @@ func clockAfter(g *models.Game, record Record, ply int) (clock.Clock, error) {
 		if err != nil {
 			return k, err
 		}
-		return pausedClock(k)
+		return pausedClock(k, record.Boards[ply])
 	}
 	control, err := clock.ParseControl(g.Control)
 	if err != nil {
@@ -86,13 +86,18 @@ func clockAfter(g *models.Game, record Record, ply int) (clock.Clock, error) {
 	if err != nil {
 		return k, err
 	}
-	return pausedClock(k)
+	return pausedClock(k, record.Boards[0])
 }
 
-func pausedClock(k clock.Clock) (clock.Clock, error) {
+// pausedClock lets a clock stand without charging anything, turned to the side that
+// is to move: it may have been kept with moves that were entered from paper.
+func pausedClock(k clock.Clock, board kumalak.Board) (clock.Clock, error) {
 	k, err := k.Pause(k.Since)
 	if errors.Is(err, clock.ErrNotRunning) {
 		err = nil
+	}
+	if k.State == clock.Paused {
+		k.Turn = clock.Side(board.ToMove())
 	}
 	return k, err
 }
