@@ -80,6 +80,8 @@ func (p *arbiterPages) task(c echo.Context, g *models.Game, people map[string]mo
 	look := templates.Step{URL: url, Text: tr.T("arbiter.do.look")}
 	task = templates.Task{URL: url, Text: tr.T("game.table", "table", g.Table) + ": " + names}
 	switch {
+	case g.Call != 0 && g.CallWhy == "restart":
+		return task, 0, 0, false // told, and answered, for all games together
 	case g.Call != 0:
 		task.Kind, task.Chip, at = "alarm", callWords(tr, g, people), g.CalledAt
 		task.Steps = []templates.Step{look, step("answer")}

@@ -1,6 +1,7 @@
 // While a form is filled in the server is asked what follows: the code that a name
 // would get, and what a typed time control means.
 import { read } from "./api.js";
+import { html } from "./svg.js";
 
 const later = (wait, act) => {
   let timer;
@@ -20,6 +21,7 @@ if (code) {
 const control = document.querySelector('[data-propose="control"]');
 if (control) {
   const says = document.getElementById('control-says');
+  const take = (text) => { control.value = text; ask(); control.focus(); };
   const ask = async () => {
     const text = control.value;
     if (!text.trim()) { says.textContent = ''; return; }
@@ -28,12 +30,13 @@ if (control) {
       if (text !== control.value) return;
       says.textContent = answer.text;
       says.className = answer.ok ? 'hint' : 'field-error';
+      if (answer.nearest) says.append(html('button', { type: 'button', className: 'btn btn-small', textContent: answer.nearest, onclick: () => take(answer.nearest) }));
     } catch { /* the form says it when it is sent */ }
   };
   control.addEventListener('input', later(200, ask));
   for (const button of document.querySelectorAll('[data-preset]')) {
     button.hidden = false;
-    button.addEventListener('click', () => { control.value = button.dataset.preset; ask(); control.focus(); });
+    button.addEventListener('click', () => take(button.dataset.preset));
   }
   ask();
 }
