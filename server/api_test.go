@@ -2,6 +2,7 @@ package server
 
 import (
 	"bytes"
+	"context"
 	"fmt"
 	"io"
 	"mime/multipart"
@@ -10,6 +11,8 @@ import (
 	"sync"
 	"testing"
 	"time"
+
+	"toreshi/models/store"
 )
 
 // scenario is a request with what must, and what must not, be in the answer.
@@ -250,6 +253,25 @@ func TestAPI_ARepeatedKeyIsDoneOnce(t *testing.T) {
 	if got := tab.must("GET", "/api/v1/table", ""); got.text("game.ply") != "1" {
 		t.Errorf("%s moves were made", got.text("game.ply"))
 	}
+}
+
+func TestAPI_ATokenMadeForScriptsOpens(t *testing.T) {
+	h := newHall(t)
+	h.club(2, "")
+	err := h.store.Write(context.Background(), func(tx *store.Tx) error {
+		if err := tx.PutSecret(store.APIToken, "made-for-scripts", "script", begin, 0); err != nil {
+			return err
+		}
+		return tx.PutSecret(store.OneTimeLink, "a-link", "arbiter", begin, 0)
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := h.client()
+	c.bearer = "made-for-scripts"
+	c.must("GET", "/api/v1/events/club/journal", "")
+	c.bearer = "a-link"
+	c.refused("GET", "/api/v1/events/club/journal", "", 401, "token-unknown")
 }
 
 func TestAPI_PersonalDataIsForArbiters(t *testing.T) {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"net/http"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -206,5 +207,30 @@ func TestTableGame_ShowsWhatIsToBePlayed(t *testing.T) {
 		if got != tt.want {
 			t.Errorf("chosen %q, want %q", got, tt.want)
 		}
+	}
+}
+
+func TestTablet_OfManyAtOnceOneHasTheTable(t *testing.T) {
+	h := newHall(t)
+	h.club(2, "")
+	path := h.server.TablePath("club", 1)
+	var wait sync.WaitGroup
+	for range maxAsking {
+		wait.Add(1)
+		go func() {
+			defer wait.Done()
+			h.client().do("GET", path, "")
+		}()
+	}
+	wait.Wait()
+	list := h.script().must("GET", "/api/v1/events/club/tablets", "")
+	active := 0
+	for _, x := range list.at("tablets").([]any) {
+		if object(x.(map[string]any)).text("state") == "active" {
+			active++
+		}
+	}
+	if active != 1 {
+		t.Errorf("%d tablets have the table", active)
 	}
 }
