@@ -58,6 +58,7 @@ func (s *Server) arbiterRoutes(e *echo.Echo) {
 	upEvent.GET("/players/import", p.rosterPage)
 	upEvent.POST("/players/import", p.importRoster)
 
+	p.swissRoutes(ev)
 	ev.GET("/rounds", p.rounds)
 	ev.POST("/rounds/:round/:step", p.roundStep)
 	ev.GET("/rounds/:round/pairings.pdf", p.pairingsPDF)

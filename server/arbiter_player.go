@@ -54,6 +54,14 @@ func (p *arbiterPages) showPlayer(c echo.Context, status int, about string, form
 	case about == "return" && view.Return != nil:
 		view.Return.Form = form
 	}
+	if t.Tournament.System == models.SwissSystem {
+		if err := p.swissPlayer(c, &view, player, t); err != nil {
+			return err
+		}
+		if about == "byes" {
+			view.Byes.Form = form
+		}
+	}
 	return p.render(c, status, "arbiter/player", view)
 }
 
@@ -102,6 +110,9 @@ func (p *arbiterPages) presenceForms(c echo.Context, view *templates.PlayerView,
 		Form:   templates.Form{Values: map[string]string{"from": strconv.Itoa(first)}},
 		Rounds: p.roundOptions(c, first, max(t.Tournament.Rounds, first)),
 		Says:   []string{tr.T("arbiter.return.says", "round", first)},
+	}
+	if t.Tournament.System == models.SwissSystem {
+		view.Return.Says = []string{tr.T("swiss.return.says", "round", first)}
 	}
 }
 

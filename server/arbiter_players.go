@@ -69,6 +69,14 @@ func (p *arbiterPages) showPlayers(c echo.Context, status int, form templates.Fo
 	if err != nil {
 		return err
 	}
+	var byes map[string][]*models.ByeRequest
+	swiss := t.Tournament.System == models.SwissSystem
+	if swiss {
+		view.Apart = p.swissLinks(c, t)
+		if byes, err = p.requests(c, t); err != nil {
+			return err
+		}
+	}
 	for _, player := range everybody {
 		who := t.People[player.ID]
 		line := templates.PlayerLine{
@@ -76,6 +84,9 @@ func (p *arbiterPages) showPlayers(c echo.Context, status int, form templates.Fo
 			Name: who.Name, Title: player.Title, Club: joinWords(who.Club, who.City), Year: yearOf(who.Birth),
 		}
 		line.Kind, line.Presence = presenceChip(tr, facts[player.ID], len(t.Rounds))
+		if swiss {
+			line.Kind, line.Presence = swissChip(tr, facts[player.ID], byes[player.ID])
+		}
 		view.Players = append(view.Players, line)
 	}
 	return p.render(c, status, "arbiter/players", view)
@@ -93,7 +104,7 @@ func (p *arbiterPages) entering(c echo.Context, view *templates.PlayersView, t *
 	swiss := t.Tournament.System == models.SwissSystem
 	switch {
 	case swiss && len(t.Rounds) > 0:
-		view.Late = tr.T("arbiter.players.lateSwiss")
+		p.enteringSwiss(c, view, t)
 	case last >= 2:
 		view.Closed = tr.T("arbiter.players.closed")
 	case last == 1:
@@ -186,7 +197,7 @@ func person(in *input) models.Person {
 func (p *arbiterPages) addPlayer(c echo.Context) error {
 	in := read(c)
 	chance := p.chance(c)
-	player := desk.NewPlayer{ID: desk.NewID(chance), Rating: in.number("rating", 0), Title: in.text("title"), Person: person(in)}
+	player := desk.NewPlayer{ID: desk.NewID(chance), From: in.number("from_round", 0), Rating: in.number("rating", 0), Title: in.text("title"), Person: person(in)}
 	command := &desk.AddPlayers{
 		Event: event(c).ID, Tournament: in.text("tournament"), Players: []desk.NewPlayer{player}, Seed: desk.NewSeed(chance),
 	}

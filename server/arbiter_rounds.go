@@ -42,6 +42,9 @@ func (p *arbiterPages) rounds(c echo.Context) error {
 	if round != nil && round.State == models.Started && round.Number == len(t.Rounds) && round.Number < t.Tournament.Rounds {
 		view.Steps = append(view.Steps, p.draftStep(c, t, "arbiter.rounds.draftAlready"))
 	}
+	if t.Tournament.System == models.SwissSystem && round != nil {
+		return p.swissRound(c, view, t, round)
+	}
 	return p.render(c, http.StatusOK, "arbiter/rounds", view)
 }
 
@@ -86,7 +89,7 @@ func (p *arbiterPages) showRound(c echo.Context, view *templates.RoundsView, t *
 	if len(view.Pairs) > 0 {
 		view.PDF = eventURL(e, "rounds", r.ID, "pairings.pdf")
 	}
-	view.Steps = p.roundSteps(c, t, r)
+	view.Steps = append(p.roundSteps(c, t, r), p.swissSteps(c, t, r)...)
 }
 
 func roundKind(s models.RoundState) string {
@@ -168,6 +171,9 @@ func (p *arbiterPages) draft(c echo.Context) error {
 	id := c.Param("tournament")
 	chance := p.chance(c)
 	err := p.do(c, &desk.DraftRound{Event: event(c).ID, Tournament: id, ID: desk.NewID(chance), Seed: desk.NewSeed(chance)})
+	if noPairing(err) {
+		return c.Redirect(http.StatusSeeOther, eventURL(event(c), "tournaments", id, "by-hand"))
+	}
 	return p.after(c, err, eventURL(event(c), "rounds")+"?t="+id, p.translator(c).T("arbiter.step.draft.done"))
 }
 

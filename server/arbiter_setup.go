@@ -41,7 +41,11 @@ func (p *arbiterPages) showSetup(c echo.Context, status int, form templates.Form
 // facts says in a line what is played in a tournament.
 func (p *arbiterPages) facts(c echo.Context, t *models.Tournament) string {
 	tr := p.translator(c)
-	return tr.T("arbiter.rules."+t.Rules) + " · " + tr.T("arbiter.system."+string(t.System)) + " · " + p.control(c, t.Control)
+	system := tr.T("arbiter.system." + string(t.System))
+	if t.System == models.SwissSystem {
+		system += ", " + tr.T("swiss.facts.rounds", "n", t.Rounds)
+	}
+	return tr.T("arbiter.rules."+t.Rules) + " · " + system + " · " + p.control(c, t.Control)
 }
 
 // control puts a time control into words where words are short, else it stays as it
@@ -134,12 +138,10 @@ func tournamentForm(d desk.TournamentDetails) templates.Form {
 	if d.DrawOffers {
 		form.Values["draw_offers"] = "on"
 	}
-	if d.Rounds > 0 {
-		form.Values["rounds"] = strconv.Itoa(d.Rounds)
-	}
 	if d.FirstTable > 0 {
 		form.Values["first_table"] = strconv.Itoa(d.FirstTable)
 	}
+	swissForm(form.Values, d.SwissDetails)
 	return form
 }
 
@@ -151,7 +153,7 @@ func tournamentDetails(in *input) desk.TournamentDetails {
 		FlagMode: in.text("flag_mode"), CannotWin: in.text("cannot_win"),
 		RepetitionClaim: in.number("repetition_claim", 0), RepetitionAuto: in.number("repetition_auto", 0),
 		DrawOffers: in.checked("draw_offers"), Order: models.NumberOrder(in.text("order")),
-		FirstTable: in.number("first_table", 0), SwissDetails: desk.SwissDetails{Rounds: in.number("rounds", 0)},
+		FirstTable: in.number("first_table", 0), SwissDetails: swissDetails(in),
 	}
 }
 
@@ -216,12 +218,14 @@ func (p *arbiterPages) editTournament(c echo.Context) error {
 	}
 	in := read(c)
 	details, standing := tournamentDetails(in), settings(t)
-	standing.SwissDetails.Rounds = details.Rounds
-	details.SwissDetails = standing.SwissDetails // what this form does not ask stays
+	if details.System != models.SwissSystem {
+		details.SwissDetails = standing.SwissDetails // not asked of other systems
+	}
 	if fixed, err := p.paired(c, t); err != nil {
 		return err
 	} else if fixed { // fields that stand still are not sent
 		details.Rules, details.System, details.Order, details.FirstTable = t.Rules, t.System, t.Order, t.FirstTable
+		details.SwissDetails = swissStands(read(c), standing)
 	}
 	err = in.err()
 	if err == nil {
@@ -257,6 +261,7 @@ func (p *arbiterPages) showTournament(c echo.Context, status int, t *models.Tour
 		CannotW: p.options(c, "cannotWin", string(models.CannotWinHalf), string(models.CannotWinLoss), string(models.CannotWinHelpmate)),
 		Back:    eventURL(event(c), "setup"),
 	}
+	view.Swiss = p.swissSettings(c, t)
 	for _, preset := range clock.Presets() {
 		view.Presets = append(view.Presets, templates.Preset{
 			Text: preset.Control.String(), Pace: p.translator(c).T("arbiter.pace." + string(preset.Pace)),
@@ -269,7 +274,7 @@ func (p *arbiterPages) showTournament(c echo.Context, status int, t *models.Tour
 			return err
 		}
 		for name, value := range tournamentForm(settings(t)).Values {
-			if view.Fixed && (name == "rules" || name == "system" || name == "order" || name == "first_table") {
+			if view.Fixed && (name == "rules" || name == "system" || name == "order" || name == "first_table" || swissFixed[name]) {
 				form.Values[name] = value
 			}
 		}

@@ -34,6 +34,9 @@ func TestRender_EveryPageInEveryLanguage(t *testing.T) {
 	s := mustSet(t)
 	views := samples()
 	maps.Copy(views, arbiterSamples())
+	for name, more := range swissSamples() {
+		views[name] = append(views[name], more...)
+	}
 	for _, page := range s.Pages() {
 		if len(views[page]) == 0 {
 			t.Errorf("samples has no data for %s", page)

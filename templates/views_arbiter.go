@@ -183,6 +183,7 @@ type TournamentView struct {
 	Presets  []Preset
 	Back     string
 	FirstTab int
+	Swiss    SwissSettings
 }
 
 // RulesGroup is the rulesets of one game.

@@ -17,6 +17,10 @@ type PlayersView struct {
 	Late string
 	// Closed tells that nobody can be entered any more.
 	Closed string
+	// From are the rounds from which a late player of a Swiss may play.
+	From []Option
+	// Apart leads to the pairs of a Swiss that are kept apart.
+	Apart  []Step
 	Import string
 	Empty  bool // the event has no tournament
 	Setup  string
@@ -43,6 +47,9 @@ type PlayerView struct {
 	Return   *PresenceForm
 	Facts    []PresenceFact
 	Back     string
+	// Byes and Rounds are there for a player of a Swiss.
+	Byes   *PlayerByes
+	Rounds []PlayerRound
 }
 
 // PresenceForm lets a player go home or come back.
