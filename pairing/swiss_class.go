@@ -24,7 +24,7 @@ type class struct {
 	down, up [2]bool
 	bye      bool // could take the bye at the score it must have
 	unplayed int
-	alone    int // number of a player with avoidable pairs, else 0
+	apart    int // which avoidance rules he is under, see bracketGraph.apart
 }
 
 // mayMeet says whether the colour claims allow the pair (C3).
@@ -148,7 +148,7 @@ func (g *bracketGraph) criteria() []criterion {
 		list = append(list, criterion{"C4", n / 2, func(a, b *class, inside bool) int { return 1 }})
 		if g.avoids {
 			list = append(list, criterion{"avoid", n / 2, func(a, b *class, inside bool) int {
-				return -one(g.avoidable[[2]int{a.alone, b.alone}])
+				return -one(g.avoidable(a.apart, b.apart))
 			}})
 		}
 	}

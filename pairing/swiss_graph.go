@@ -2,6 +2,7 @@ package pairing
 
 import (
 	"math/bits"
+	"slices"
 
 	"toreshi/pairing/matching"
 )
@@ -24,10 +25,10 @@ type bracketGraph struct {
 	byeScore      int
 	hasBye        bool
 
-	class     []int32
-	classes   []class
-	byClass   map[class]int32
-	avoidable map[[2]int]bool
+	class   []int32
+	classes []class
+	byClass map[class]int32
+	apart   [][]int // sets of avoidance rules, the first one empty
 }
 
 // newGraph builds the classes. With complete everybody has to be matched and
@@ -44,9 +45,6 @@ func (f *field) newGraph(b *bracket, next, rest []*player, complete, withBye boo
 	if withBye {
 		g.byeScore = b.byeScore
 		g.vertices = append(g.vertices, nil)
-	}
-	if f.avoids {
-		g.noteAvoidable()
 	}
 	level, score := -1, 0
 	for v, p := range g.vertices {
@@ -95,8 +93,8 @@ func (g *bracketGraph) addVertex(p *player, r role, level int) {
 			c.bye, c.unplayed = true, p.unplayed
 			g.mostUnplayed = max(g.mostUnplayed, p.unplayed)
 		}
-		if g.avoids && len(p.avoided) > 0 {
-			c.alone = p.Number
+		if g.avoids {
+			c.apart = g.apartID(p.avoidRules)
 		}
 	}
 	id, known := g.byClass[c]
@@ -108,15 +106,27 @@ func (g *bracketGraph) addVertex(p *player, r role, level int) {
 	g.class = append(g.class, id)
 }
 
-func (g *bracketGraph) noteAvoidable() {
-	g.avoidable = map[[2]int]bool{}
-	for _, p := range g.vertices {
-		if p != nil {
-			for _, q := range p.avoided {
-				g.avoidable[[2]int{p.Number, q}] = true
-			}
+// apartID returns the index of a set of avoidance rules.
+func (g *bracketGraph) apartID(rules []int) int {
+	if len(g.apart) == 0 {
+		g.apart = append(g.apart, nil)
+	}
+	for id, known := range g.apart {
+		if slices.Equal(known, rules) {
+			return id
 		}
 	}
+	g.apart = append(g.apart, rules)
+	return len(g.apart) - 1
+}
+
+// avoidable reports whether players under the two sets of rules are to be
+// kept apart if possible: a rule is in both.
+func (g *bracketGraph) avoidable(a, b int) bool {
+	if a == 0 || b == 0 {
+		return false
+	}
+	return slices.ContainsFunc(g.apart[a], func(rule int) bool { return slices.Contains(g.apart[b], rule) })
 }
 
 // count returns the number of vertices of the classes that satisfy ok.

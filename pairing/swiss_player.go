@@ -40,7 +40,8 @@ type player struct {
 	topscorer  bool
 	running    int   // place by number among those paired so far (5.2.5)
 	barred     []int // numbers he may not meet: met or forbidden
-	avoided    []int
+	avoided    []int // numbers to be avoided if possible
+	avoidRules []int // by which rules
 }
 
 // field is all players present, in order 1.2, with what the round needs.
@@ -216,7 +217,7 @@ func (p *player) setPreference() {
 
 // forbid notes the pairs kept apart in this round.
 func (f *field) forbid(byNumber map[int]*player) {
-	for _, rule := range f.Forbidden {
+	for i, rule := range f.Forbidden {
 		if f.Round < rule.First || f.Round > rule.Last {
 			continue
 		}
@@ -224,6 +225,9 @@ func (f *field) forbid(byNumber map[int]*player) {
 			p := byNumber[a]
 			if p == nil {
 				continue
+			}
+			if rule.Avoid && !slices.Contains(p.avoidRules, i) {
+				p.avoidRules = append(p.avoidRules, i)
 			}
 			for _, b := range rule.Players {
 				if a == b {

@@ -60,11 +60,14 @@ func anyState(r *rand.Rand, players int) *pairing.Swiss {
 	return s
 }
 
-// beyond reports a colour difference of more than 3, which no pairing by the
-// rules can give: there C10 is met by granting the claim, yet not in its words.
+// beyond reports a state that no pairing by the rules can lead to and in which
+// C10 or C11, taken word by word, would be broken by granting a claim: a colour
+// difference of more than 3, or of 2 with the last two games of the other sign.
 func beyond(s *pairing.Swiss) bool {
 	for _, e := range s.Players {
-		if d, _ := colourState(s, e.Number); d > 3 || d < -3 {
+		d, last := colourState(s, e.Number)
+		against := last[0] == last[1] && (d > 1 && last[0] == pairing.Black || d < -1 && last[0] == pairing.White)
+		if d > 3 || d < -3 || against {
 			return true
 		}
 	}
