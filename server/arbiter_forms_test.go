@@ -18,6 +18,23 @@ func TestArbiter_AFormWithoutItsTokenIsRefused(t *testing.T) {
 	}
 }
 
+func TestArbiter_LargeBodiesAreRefusedAndUploadsAreNot(t *testing.T) {
+	h := newHall(t)
+	h.club(2, "")
+	c := h.english()
+	got := c.form("k", "/arbiter/-/events", "name", strings.Repeat("x", 70_000))
+	if got.status != http.StatusRequestEntityTooLarge || !strings.Contains(got.body, "Too large") {
+		t.Errorf("%d %s", got.status, body(got.body))
+	}
+	list := "name\n" + strings.Repeat("x", 70_000) + "\nӘлия\n"
+	upload := multipartBody(t, "k", c.jar["toreshi_csrf"], map[string]string{"skip": "on"}, list)
+	got = c.do("POST", "/arbiter/club/players/import", upload, "Content-Type", "multipart/form-data; boundary=XX", "Accept", "text/html")
+	if got.status != http.StatusSeeOther {
+		t.Errorf("%d %s", got.status, body(got.body))
+	}
+	c.page("/arbiter/club/players", "3 players", "Әлия")
+}
+
 func TestArbiter_AFormSentTwiceCountsOnce(t *testing.T) {
 	h := newHall(t)
 	c := h.english()

@@ -12,7 +12,7 @@ const page = document.getElementById('game');
 const board = new Board(page.querySelector('[data-board]'), { mini: true });
 const sides = [1, 2].map((s) => page.querySelector(`[data-side="${s}"]`));
 const list = document.getElementById('moves');
-const ply = document.getElementById('ply');
+const ply = document.getElementById('shown-ply');
 const stepper = document.getElementById('stepper');
 let view = JSON.parse(document.getElementById('view').textContent);
 let states = [];
