@@ -220,7 +220,7 @@ func (s *sheet) loseBye(p *models.Player, rounds []*models.Round, from int) erro
 		if r.Number < from || r.State != models.Published {
 			continue
 		}
-		byes, err := store.List[models.Bye](s.Tx, "id", "round = ? AND player = ? AND kind = ?", r.ID, p.ID, models.PairingBye)
+		byes, err := store.List[models.Bye](s.Tx, "id", "round = ? AND player = ? AND kind <> ?", r.ID, p.ID, models.Revoked)
 		if err != nil {
 			return err
 		}

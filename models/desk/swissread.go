@@ -33,14 +33,21 @@ func SwissInput(tx *store.Tx, tournament string, number int) (*pairing.Swiss, er
 	if err != nil {
 		return nil, err
 	}
+	var next *nextRound
 	if number >= 1 && number <= len(rounds) {
-		next, err := s.swissRound(rounds[number-1])
-		if err != nil {
-			return nil, err
-		}
-		return next.swiss, nil
+		next, err = s.swissRound(rounds[number-1])
+	} else {
+		next, err = s.readNext(t, len(rounds)+1)
 	}
-	past, err := readPast(tx, t.ID, number)
+	if err != nil {
+		return nil, err
+	}
+	return next.swiss, nil
+}
+
+// readNext collects what the round after the last would be paired on now.
+func (s *sheet) readNext(t *models.Tournament, number int) (*nextRound, error) {
+	past, err := readPast(s.Tx, t.ID, number)
 	if err != nil {
 		return nil, err
 	}
@@ -48,11 +55,7 @@ func SwissInput(tx *store.Tx, tournament string, number int) (*pairing.Swiss, er
 	if err != nil {
 		return nil, err
 	}
-	next, err := s.prepareSwiss(t, &models.Round{Number: number}, past, groups)
-	if err != nil {
-		return nil, err
-	}
-	return next.swiss, nil
+	return s.prepareSwiss(t, &models.Round{Number: number}, past, groups)
 }
 
 // Explained is a round of a Swiss as the engine pairs it on what it was paired on,

@@ -161,7 +161,7 @@ func (e *trfExport) players() error {
 		if len(extra.fields) > 1 {
 			e.keep(extra)
 		}
-		e.presence(p)
+		e.presence(p, line.Rounds)
 	}
 	return nil
 }
@@ -171,9 +171,18 @@ func numeric(text string) bool {
 }
 
 // presence notes when a player entered, went home and came back, if that is more
-// than entering before round 1.
-func (e *trfExport) presence(p *models.Player) {
+// than entering before round 1. Who had gone home before anything was paired entered
+// when he came back.
+func (e *trfExport) presence(p *models.Player, cells []trf.Cell) {
 	facts := e.table.Attendance[p.ID]
+	if len(facts) == 0 {
+		return
+	}
+	if len(facts) > 2 && facts[1].From <= 1 && (len(cells) == 0 || cells[0].Blank()) {
+		facts = slices.Clone(facts[2:])
+		facts[0].Kind = models.Entered
+	}
+	facts = effective(facts)
 	if len(facts) == 1 && facts[0].From <= 1 {
 		return
 	}
@@ -182,6 +191,20 @@ func (e *trfExport) presence(p *models.Player) {
 		n.add(string(f.Kind), strconv.Itoa(f.From))
 	}
 	e.keep(n)
+}
+
+// effective leaves out facts that a later one for the same or an earlier round took
+// back, and such as change nothing then. The first says that the player entered.
+func effective(facts []models.Attendance) []models.Attendance {
+	kept := facts[:1:1]
+	for i, f := range facts[1:] {
+		takenBack := slices.ContainsFunc(facts[i+2:], func(later models.Attendance) bool { return later.From <= f.From })
+		here := kept[len(kept)-1].Kind != models.Withdrawn
+		if !takenBack && here == (f.Kind == models.Withdrawn) {
+			kept = append(kept, f)
+		}
+	}
+	return kept
 }
 
 // cells gives the rounds of every player by number.
@@ -321,26 +344,31 @@ func (e *trfExport) apart() error {
 }
 
 // apartByHand notes the pairs by hand and adds to a list where they hold in rounds to
-// come. One that was lifted is noted for the rounds in which it held.
+// come. They are noted from the first round that was paired under them; one that was
+// lifted, to the last.
 func (e *trfExport) apartByHand(list []ranged) ([]ranged, error) {
 	pairs, err := store.List[models.ForbiddenPair](e.sheet.Tx, "at, id", "tournament = ?", e.table.Tournament.ID)
 	if err != nil {
 		return nil, err
 	}
 	for _, f := range pairs {
-		numbers, from, to := e.numbersOf([]string{f.One, f.Other}), f.From, f.To
-		if f.Lifted {
-			if from, to, err = e.held(f); err != nil {
-				return nil, err
-			}
+		numbers, to := e.numbersOf([]string{f.One, f.Other}), f.To
+		from, last, err := e.held(f)
+		if err != nil {
+			return nil, err
+		}
+		switch {
+		case f.Lifted:
+			to = last
+		case from == 0 && (to == 0 || to >= e.next):
+			from = max(f.From, e.next)
 		}
 		if len(numbers) < 2 || from == 0 {
 			continue
 		}
 		e.keep(newNote("apart", "one", strconv.Itoa(e.numbers[f.One]), "other", strconv.Itoa(e.numbers[f.Other]),
 			"from", strconv.Itoa(from), "to", numberText(to), "avoid", yes(f.Avoid), "why", f.Why))
-		last := to
-		if last == 0 {
+		if last = to; last == 0 {
 			last = toTheEnd
 		}
 		if first := max(from, e.next); !f.Avoid && first <= last {

@@ -70,10 +70,6 @@ func (im *trfImport) readPresence(players []trf.Player) {
 				im.presence[number] = append(im.presence[number], presenceFact{models.AttendanceKind(f[0]), from})
 			}
 		}
-		// Who had gone home before anything was paired, and came back, entered then.
-		if p := im.presence[number]; len(p) > 2 && p[1].from <= 1 && !im.cell(number, 1).Paired() {
-			im.presence[number] = append([]presenceFact{{models.Entered, p[2].from}}, p[3:]...)
-		}
 	}
 	if noted {
 		return
@@ -224,13 +220,13 @@ func (im *trfImport) away(number, round int) bool {
 	return err == nil && !models.Present(facts, round)
 }
 
-// attend records who goes home or comes back with a round. Who is paired in the
-// round he goes home in has a result there first.
+// attend records who goes home or comes back with a round. Who has a game or a bye in
+// the round he goes home in has it first.
 func (im *trfImport) attend(round int, afterResults bool) error {
 	for _, number := range slices.Sorted(maps.Keys(im.ids)) {
 		for len(im.presence[number]) > 0 {
 			f := im.presence[number][0]
-			late := f.kind == models.Withdrawn && im.cell(number, f.from).Paired()
+			late := f.kind == models.Withdrawn && !im.cell(number, f.from).Blank()
 			if f.from > round || late && !afterResults {
 				break
 			}
