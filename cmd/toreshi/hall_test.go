@@ -82,10 +82,10 @@ func (h *hall) kill() {
 	}
 }
 
-// waitUntil waits for something to become true, at most for twenty seconds.
+// waitUntil waits for something to become true, with the patience of [patience].
 func (h *hall) waitUntil(what string, is func() bool) {
 	h.t.Helper()
-	for end := time.Now().Add(20 * time.Second); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
+	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
 		if is() {
 			return
 		}
