@@ -31,6 +31,7 @@ func (s *Server) arbiterRoutes(e *echo.Echo) {
 	g.GET("/-/control", p.proposeControl)
 	up.POST("/-/bundle", p.importBundle)
 	up.POST("/-/roster", p.importNewEvent)
+	up.POST("/-/trf", p.importTRF)
 
 	ev := g.Group("/:event", s.withEvent)
 	ev.GET("", p.console)

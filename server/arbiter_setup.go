@@ -268,6 +268,9 @@ func (p *arbiterPages) showTournament(c echo.Context, status int, t *models.Tour
 		})
 	}
 	if t != nil {
+		if t.Drawn {
+			view.Files = p.trfSteps(c, t)
+		}
 		view.Name = t.Name
 		var err error
 		if view.Fixed, err = p.paired(c, t); err != nil {

@@ -23,6 +23,7 @@ func (p *arbiterPages) swissRoutes(ev *echo.Group) {
 	ev.GET("/tournaments/:tournament/apart", p.apartPage)
 	ev.POST("/tournaments/:tournament/apart", p.forbid)
 	ev.POST("/tournaments/:tournament/apart/:pair", p.allow)
+	ev.GET("/tournaments/:tournament/trf", p.trf)
 	ev.POST("/players/:player/byes", p.grantBye)
 	ev.POST("/players/:player/byes/:number", p.cancelBye)
 }

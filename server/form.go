@@ -36,6 +36,7 @@ var fieldOf = map[string]string{
 	"rounds-form": "rounds", "rounds-fixed": "rounds", "bye-points-form": "bye_points", "round-range-form": "apart_to",
 	"round-too-early": "from", "file-missing": "file", "bundle-unreadable": "file", "bundle-format": "file",
 	"bundle-damaged": "file", "bundle-differs": "file", "bundle-mixed": "file", "bundle-here-already": "file",
+	"trf-unusable": "file", "trf-no-players": "file", "trf-points": "file",
 }
 
 // fieldFor finds the field an error belongs to; "" is the form as a whole.

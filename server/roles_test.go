@@ -47,12 +47,14 @@ var rights = map[string]struct {
 	"GET /events/:event/tournaments/:tournament/rounds":    {},
 	"POST /events/:event/tournaments/:tournament/rounds":   {arbiters, ""},
 	"GET /events/:event/tournaments/:tournament/standings": {}, "GET /events/:event/tournaments/:tournament/crosstable": {},
-	"GET /events/:event/players/:player":           {},
-	"PATCH /events/:event/players/:player":         {arbiters, `{"name":"Басқа Ат"}`},
-	"POST /events/:event/players/:player/withdraw": {arbiters, `{"why":"home"}`},
-	"POST /events/:event/players/:player/return":   {arbiters, ""},
-	"GET /events/:event/rounds/:round":             {},
-	"POST /events/:event/rounds/:round/discard":    {arbiters, ""}, "POST /events/:event/rounds/:round/publish": {arbiters, ""},
+	"GET /events/:event/players/:player":             {},
+	"PATCH /events/:event/players/:player":           {arbiters, `{"name":"Басқа Ат"}`},
+	"POST /events/:event/players/:player/withdraw":   {arbiters, `{"why":"home"}`},
+	"POST /events/:event/players/:player/return":     {arbiters, ""},
+	"GET /events/:event/rounds/:round":               {},
+	"GET /events/:event/rounds/:round/explanation":   {},
+	"GET /events/:event/tournaments/:tournament/trf": {arbiters, ""},
+	"POST /events/:event/rounds/:round/discard":      {arbiters, ""}, "POST /events/:event/rounds/:round/publish": {arbiters, ""},
 	"POST /events/:event/rounds/:round/unpublish": {arbiters, ""}, "POST /events/:event/rounds/:round/start": {arbiters, ""},
 	"POST /events/:event/rounds/:round/close": {arbiters, ""}, "POST /events/:event/rounds/:round/reopen": {arbiters, ""},
 	"POST /events/:event/players/import":                         {arbiters, "name\nЖаңа Ойыншы\n"},
@@ -65,6 +67,7 @@ var rights = map[string]struct {
 	"DELETE /events/:event/players/:player/byes/:number":         {arbiters, ""},
 	"POST /events/:event/rounds/:round/pairs":                    {arbiters, `{"pairs":[["a","b"]]}`},
 	"POST /events/:event/rounds/:round/unpair":                   {arbiters, ""},
+	"POST /import/trf": {arbiters, "012 Nobody\n"},
 	"POST /import":     {arbiters, `{"format":"another","event":"x","journal":[],"people":[],"rows":{}}`},
 	"GET /games/:game": {}, "GET /games/:game/live": {},
 	"POST /games/:game/moves": {ownTable, `{"line":0,"ply":1,"hole":1}`}, "POST /games/:game/touch": {ownTable, `{"side":1}`},
@@ -152,6 +155,9 @@ func (c *cast) try(name, route, path, body string) reply {
 	kind := "application/json"
 	if strings.HasSuffix(route, "players/import") {
 		kind = "text/csv"
+	}
+	if strings.HasSuffix(route, "import/trf") {
+		kind = "text/plain"
 	}
 	if strings.HasSuffix(route, "/live") { // a stream does not end by itself
 		ctx, cancel := context.WithTimeout(context.Background(), 30*time.Millisecond)

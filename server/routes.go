@@ -111,6 +111,7 @@ func (s *Server) apiRoutes(e *echo.Echo) {
 	tournament.DELETE("/apart/:pair", s.apiAllow, s.arbiterOnly)
 	tournament.GET("/standings", s.apiStandings)
 	tournament.GET("/crosstable", s.apiCrosstable)
+	tournament.GET("/trf", s.apiTRF, s.arbiterOnly)
 
 	player := event.Group("/players/:player")
 	player.GET("", s.apiPlayer)
@@ -122,6 +123,7 @@ func (s *Server) apiRoutes(e *echo.Echo) {
 
 	round := event.Group("/rounds/:round")
 	round.GET("", s.apiRound)
+	round.GET("/explanation", s.apiExplanation)
 	round.POST("/discard", s.apiDiscardDraft, s.arbiterOnly)
 	round.POST("/pairs", s.apiChangeDraft, s.arbiterOnly)
 	round.POST("/unpair", s.apiUnpairRound, s.arbiterOnly)
@@ -153,5 +155,6 @@ func (s *Server) apiRoutes(e *echo.Echo) {
 
 	upload := e.Group("/api/v1", append(who, s.limit(uploadLimit))...)
 	upload.POST("/import", s.apiImport, s.arbiterOnly)
+	upload.POST("/import/trf", s.apiImportTRF, s.arbiterOnly)
 	upload.POST("/events/:event/players/import", s.apiImportPlayers, s.arbiterOnly, s.withEvent)
 }

@@ -84,7 +84,9 @@ type ArbiterEventsView struct {
 	Bundle Form
 	Roster Form
 	Bad    []BadRow
-	// Open names the part that is unfolded: "new", "bundle", "roster" or none.
+	// TRF is the upload of a tournament file.
+	TRF Form
+	// Open names the part that is unfolded: "new", "bundle", "roster", "trf" or none.
 	Open string
 }
 
@@ -184,6 +186,8 @@ type TournamentView struct {
 	Back     string
 	FirstTab int
 	Swiss    SwissSettings
+	// Files are the tournament as files; empty for a new one.
+	Files []Step
 }
 
 // RulesGroup is the rulesets of one game.
