@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"crypto/rand"
+	"errors"
 	"fmt"
 	"log/slog"
 	"net"
@@ -36,10 +37,28 @@ func (c serveCmd) Run(io streams) error {
 		return unusable(err)
 	}
 	defer run.listener.Close()
-	if err := c.greet(ctx, run, io); err != nil {
-		return err
+	greeted := make(chan error, 1)
+	go func() {
+		err := c.welcome(ctx, run, io)
+		if err != nil {
+			stop()
+		}
+		greeted <- err
+	}()
+	err = run.server.Run(ctx, run.listener)
+	stop()
+	return errors.Join(err, <-greeted)
+}
+
+// welcome greets once the server answers. It may never do so, because another one
+// holds the database: then there is nobody to greet and no link to make.
+func (c serveCmd) welcome(ctx context.Context, r *running, io streams) error {
+	select {
+	case <-ctx.Done():
+		return nil
+	case <-r.server.Ready():
+		return c.greet(ctx, r, io)
 	}
-	return run.server.Run(ctx, run.listener)
 }
 
 // running is a server with the listener it is going to serve.
