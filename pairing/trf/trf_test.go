@@ -2,6 +2,8 @@ package trf
 
 import (
 	"bytes"
+	"errors"
+	"math/rand/v2"
 	"strings"
 	"testing"
 
@@ -229,24 +231,52 @@ func TestGenerate_SameOptions_SameBytes(t *testing.T) {
 	}
 }
 
+// readWriteAndPair holds what must hold for any bytes: a file without fatal
+// findings can be written, read again and paired, or has no valid pairing.
+func readWriteAndPair(t *testing.T, data []byte) {
+	t.Helper()
+	file, err := Read(bytes.NewReader(data))
+	if err != nil || file.Fatal() != nil || len(file.Players) > 40 || file.LastPaired() > 20 {
+		return
+	}
+	var out bytes.Buffer
+	if err := file.Write(&out, TRF26); err != nil {
+		t.Fatal(err)
+	}
+	if again := read(t, out.String()); again.Fatal() != nil {
+		t.Fatalf("what was written cannot be read: %v\n%s", again.Fatal(), out.String())
+	}
+	_, err = file.Swiss(file.LastPaired()+1, file.Rounds).Pair()
+	if err != nil && !errors.Is(err, pairing.ErrNoPairing) {
+		t.Fatalf("a file without fatal findings cannot be paired: %v\n%s", err, data)
+	}
+}
+
 func FuzzRead(f *testing.F) {
 	f.Add([]byte(pairOf("   2 w 1", "   1 b 0", "162  W 3.0    D 1.0", "250       1.0 001 002    1    2", "XXA    1  1.0", "XXS W=3")))
 	f.Add([]byte("XXR 3\rXXC white1\r" + line("1", "A", "1.0", "0000 - U") + "\r240 H 002    1\r260 001 003    1    1"))
-	f.Fuzz(func(t *testing.T, data []byte) {
-		file, err := Read(bytes.NewReader(data))
-		if err != nil || file.Fatal() != nil || len(file.Players) > 40 || file.LastPaired() > 20 {
-			return
+	f.Fuzz(readWriteAndPair)
+}
+
+func TestRead_DamagedFiles_SaidOrPaired(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	letters := []byte("0123456789 wb-+=10HFZUWDL.\r\n\xe9X")
+	for seed := range uint64(300) {
+		o := Options{Players: 4 + int(seed%12), Rounds: 2 + int(seed%4), Seed: seed, Byes: 10, Forfeits: 10, Late: 10, Forbidden: 1, Baku: seed%3 == 0}
+		f, _ := Generate(o)
+		if f == nil {
+			continue
 		}
 		var out bytes.Buffer
-		if err := file.Write(&out, TRF26); err != nil {
+		if err := f.Write(&out, Version(seed%2)); err != nil {
 			t.Fatal(err)
 		}
-		if again := read(t, out.String()); again.Fatal() != nil {
-			t.Fatalf("what was written cannot be read: %v\n%s", again.Fatal(), out.String())
+		for range 20 {
+			damaged := bytes.Clone(out.Bytes())
+			for range 1 + r.IntN(4) {
+				damaged[r.IntN(len(damaged))] = letters[r.IntN(len(letters))]
+			}
+			readWriteAndPair(t, damaged)
 		}
-		round := file.LastPaired() + 1
-		if _, err := file.Swiss(round, file.Rounds).Pair(); err != nil && !bytes.Contains([]byte(err.Error()), []byte("no valid pairing")) {
-			t.Fatalf("a file without fatal findings cannot be paired: %v", err)
-		}
-	})
+	}
 }
