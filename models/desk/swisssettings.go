@@ -57,8 +57,11 @@ func (d SwissDetails) fillSwiss(t *models.Tournament) error {
 	if d.ByePoints != nil {
 		t.ByePoints = *d.ByePoints
 	}
-	if t.System == models.SwissSystem {
+	switch {
+	case t.System == models.SwissSystem:
 		t.Rounds, t.Order = d.Rounds, models.ByRating
+	case !t.Drawn:
+		t.Rounds = 0
 	}
 	switch {
 	case !t.InitialChoice.Valid():

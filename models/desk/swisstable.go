@@ -9,12 +9,13 @@ import (
 )
 
 // convertByes gives the byes of a Swiss to the tie-breaks. A player without a game
-// or a bye in a round has not been paired at all, which they know by themselves.
+// or a bye in a round has not been paired at all, which they know by themselves. A
+// draft gives nobody points.
 func (t *Table) convertByes() {
 	round, number := t.roundNumbers(), t.numbers()
 	for _, b := range t.Byes {
 		g := tiebreak.Game{Round: round[b.Round], Players: [2]int{number[b.Player], 0}, Kind: tiebreak.RequestedBye}
-		if g.Players[0] == 0 {
+		if g.Round == 0 || g.Players[0] == 0 {
 			continue
 		}
 		switch b.Kind {
@@ -29,10 +30,13 @@ func (t *Table) convertByes() {
 	}
 }
 
+// roundNumbers gives the numbers of the rounds that are not drafts, by id.
 func (t *Table) roundNumbers() map[string]int {
 	round := make(map[string]int, len(t.Rounds))
 	for _, r := range t.Rounds {
-		round[r.ID] = r.Number
+		if r.State != models.Drafted {
+			round[r.ID] = r.Number
+		}
 	}
 	return round
 }
