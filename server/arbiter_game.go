@@ -90,15 +90,7 @@ func (p *arbiterPages) showGame(c echo.Context, status int, about string, form t
 	if g.Call != 0 {
 		view.Call = callWords(tr, g, r.words.people)
 	}
-	for _, m := range r.view.Moves {
-		line := templates.MoveLine{Ply: m.Ply, Side: m.Side, Notation: m.Notation}
-		for i, ms := range m.Clock {
-			if r.view.Clock.State != clock.None {
-				line.Clocks[i] = templates.ClockText(tr.Lang(), ms)
-			}
-		}
-		view.Moves = append(view.Moves, line)
-	}
+	view.Moves = r.view.moveLines(tr)
 	for _, d := range r.decisions {
 		view.Decisions = append(view.Decisions, r.words.decision(d))
 	}
@@ -109,6 +101,20 @@ func (p *arbiterPages) showGame(c echo.Context, status int, about string, form t
 	}
 	p.gameForms(c, &view, r, about, form)
 	return p.render(c, status, "arbiter/game", view)
+}
+
+// moveLines are the moves with the clocks after them.
+func (g *GameView) moveLines(tr *templates.Translator) []templates.MoveLine {
+	lines := make([]templates.MoveLine, len(g.Moves))
+	for i, m := range g.Moves {
+		lines[i] = templates.MoveLine{Ply: m.Ply, Side: m.Side, Notation: m.Notation}
+		for side, ms := range m.Clock {
+			if g.Clock.State != clock.None {
+				lines[i].Clocks[side] = templates.ClockText(tr.Lang(), ms)
+			}
+		}
+	}
+	return lines
 }
 
 // gameForms fills the forms and the buttons that fit the game's state.

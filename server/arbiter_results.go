@@ -40,31 +40,38 @@ func (p *arbiterPages) showResults(c echo.Context, status int, failed *failedEnt
 	}
 	for _, t := range tables {
 		for _, r := range t.Rounds {
-			if r.State != models.Started {
-				continue
+			if r.State == models.Started {
+				view.Groups = append(view.Groups, p.resultGroup(c, &view, t, r, len(tables) > 1, who, failed))
 			}
-			group := templates.ResultGroup{Name: tr.T("game.round", "round", r.Number)}
-			if len(tables) > 1 {
-				group.Name = t.Tournament.Name + " · " + group.Name
-			}
-			open := view.Open
-			for _, g := range t.Games {
-				if g.Round == r.ID {
-					group.Rows = append(group.Rows, p.resultRow(c, &view, t, g, who[g.ID], failed))
-				}
-			}
-			if view.Open == open {
-				group.Close = &templates.Step{
-					URL: eventURL(e, "rounds", r.ID, "close"), Text: tr.T("arbiter.step.close", "round", r.Number), Post: true, Icon: "check",
-				}
-			}
-			view.Groups = append(view.Groups, group)
 		}
 	}
 	if last, ok := p.lastEntry(c); ok && last.Event == e.ID {
 		view.Undo = tr.T("arbiter.results.undo", "table", last.Table, "result", last.Shown)
 	}
 	return p.render(c, status, "arbiter/results", view)
+}
+
+// resultGroup is a round that is being played; several names its tournament.
+func (p *arbiterPages) resultGroup(
+	c echo.Context, view *templates.ResultsView, t *desk.Table, r *models.Round, several bool, who map[string]entry, failed *failedEntry,
+) templates.ResultGroup {
+	tr := p.translator(c)
+	group := templates.ResultGroup{Name: tr.T("game.round", "round", r.Number)}
+	if several {
+		group.Name = t.Tournament.Name + " · " + group.Name
+	}
+	before := view.Open
+	for _, g := range t.Games {
+		if g.Round == r.ID {
+			group.Rows = append(group.Rows, p.resultRow(c, view, t, g, who[g.ID], failed))
+		}
+	}
+	if view.Open == before {
+		group.Close = &templates.Step{
+			URL: eventURL(event(c), "rounds", r.ID, "close"), Text: tr.T("arbiter.step.close", "round", r.Number), Post: true, Icon: "check",
+		}
+	}
+	return group
 }
 
 // entry is who entered a result by hand.

@@ -128,14 +128,8 @@ func (p *arbiterPages) pair(c echo.Context, t *desk.Table, g *models.Game) templ
 
 // resultWords writes a result as lists do: 1 : 0, ½ : ½, + : −.
 func resultWords(g *models.Game) string {
-	return resultSign(g, 0) + " : " + resultSign(g, 1)
-}
-
-func forfeitSign(half int) string {
-	if half > 0 {
-		return "+"
-	}
-	return "−"
+	marks := resultMarks(g)
+	return marks[0] + " : " + marks[1]
 }
 
 // roundSteps are the steps back and aside; the step forward stands in the status
@@ -214,13 +208,4 @@ func (p *arbiterPages) roundStep(c echo.Context) error {
 		to = eventURL(event(c))
 	}
 	return p.after(c, err, to, p.translator(c).T("arbiter.step."+step+".done", "round", r.Number))
-}
-
-// resultSign is one side's part of a result.
-func resultSign(g *models.Game, side int) string {
-	award := g.Award()[side]
-	if g.Reason == models.ReasonForfeit {
-		return forfeitSign(award)
-	}
-	return templates.HalfPoints(award)
 }

@@ -173,7 +173,7 @@ func (p *arbiterPages) tabletSheetPDF(c echo.Context) error {
 	}
 	tr := p.translator(c)
 	sheet := report.TabletSheet{
-		Heading: p.heading(c, tr.T("arbiter.sheet.title"), "", ""),
+		Heading: p.heading(c, nil, tr.T("arbiter.sheet.title"), ""),
 		Labels:  report.TabletLabels{Table: tr.T("arbiter.sheet.table"), Hint: tr.T("arbiter.sheet.hint")},
 	}
 	for _, table := range tables {
@@ -184,23 +184,5 @@ func (p *arbiterPages) tabletSheetPDF(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	return p.sendPDF(c, event(c).ID+"-tablets.pdf", pdf)
-}
-
-// sendPDF sends a paper, to be shown or kept.
-func (p *arbiterPages) sendPDF(c echo.Context, name string, pdf []byte) error {
-	h := c.Response().Header()
-	h.Set(echo.HeaderContentDisposition, `inline; filename="`+name+`"`)
-	h.Set("Cache-Control", "no-store")
-	return c.Blob(http.StatusOK, "application/pdf", pdf)
-}
-
-// heading is what every paper carries.
-func (p *arbiterPages) heading(c echo.Context, title, tournament, round string) report.Heading {
-	tr, e := p.translator(c), event(c)
-	return report.Heading{
-		Title: title, Event: e.Name, Tournament: tournament, Round: round, Date: joinWords(e.Place, p.dates(c, e)),
-		Stamp: tr.T("arbiter.paper.stamp", "time", tr.DateTime(zoneOf(e), p.Now())), Printed: p.Now(),
-		Page: func(page, pages int) string { return tr.T("arbiter.paper.page", "page", page, "pages", pages) },
-	}
+	return sendPDF(c, event(c).ID+"-tablets.pdf", pdf)
 }

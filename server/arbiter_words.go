@@ -39,34 +39,32 @@ type journalWords struct {
 	here bool
 }
 
-func newJournalWords(tx *store.Tx, tr *templates.Translator, e *models.Event) (*journalWords, error) {
-	w := &journalWords{
-		tr: tr, event: e, games: make(map[string]*models.Game),
-		rounds: make(map[string]*models.Round), tournaments: make(map[string]*models.Tournament),
-	}
-	var err error
+func newJournalWords(tx *store.Tx, tr *templates.Translator, e *models.Event) (w *journalWords, err error) {
+	w = &journalWords{tr: tr, event: e}
 	if w.people, err = tx.People(e.ID); err != nil {
 		return nil, err
 	}
-	games, err := store.List[models.Game](tx, "id", "event = ?", e.ID)
-	if err != nil {
+	if w.games, err = byID[models.Game](tx, e.ID); err != nil {
 		return nil, err
 	}
-	for _, g := range games {
-		w.games[g.ID] = g
-	}
-	rounds, err := store.List[models.Round](tx, "id", "event = ?", e.ID)
-	if err != nil {
+	if w.rounds, err = byID[models.Round](tx, e.ID); err != nil {
 		return nil, err
 	}
-	for _, r := range rounds {
-		w.rounds[r.ID] = r
-	}
-	tournaments, err := store.List[models.Tournament](tx, "id", "event = ?", e.ID)
-	for _, t := range tournaments {
-		w.tournaments[t.ID] = t
-	}
+	w.tournaments, err = byID[models.Tournament](tx, e.ID)
 	return w, err
+}
+
+// byID reads all rows of a kind that an event has.
+func byID[T any, P interface {
+	*T
+	models.Row
+}](tx *store.Tx, event string) (map[string]P, error) {
+	rows, err := store.List[T, P](tx, "id", "event = ?", event)
+	found := make(map[string]P, len(rows))
+	for _, row := range rows {
+		found[row.RowID()] = row
+	}
+	return found, err
 }
 
 // saying is what an entry's arguments and facts give to its text.

@@ -1,7 +1,7 @@
 // The result grid by keyboard: a table number, then 1, 0, ½ (also 5, = or a point),
 // + or − for forfeits, Enter. Without this script every row is a form.
-import { newKey, Offline, Refused } from "./api.js";
-import { Live } from "./live.js";
+import { Offline } from "./api.js";
+import { postRow, watchResults } from "./gridsend.js";
 import { html } from "./svg.js";
 import { t, say } from "./text.js";
 
@@ -30,33 +30,11 @@ function neighbour(row, step) {
   if (next) focusRow(next);
 }
 
-// post sends a row; the key is made here, so that a lost answer does no harm.
-async function post(row, extra = {}) {
-  const form = row.querySelector('form');
-  const body = new URLSearchParams();
-  for (const e of form.elements) if (e.name && e.name !== '_csrf' && e.type !== 'submit') body.set(e.name, e.value);
-  for (const [k, v] of Object.entries(extra)) body.set(k, v);
-  const response = await send(body, form.elements._csrf.value);
-  return response;
-}
-
-async function send(body, csrf) {
-  let response;
-  let data;
-  try {
-    response = await fetch(url, { method: 'POST', body, credentials: 'same-origin', headers: { Accept: 'application/json', 'X-CSRF-Token': csrf, 'Idempotency-Key': newKey() } });
-    data = await response.json();
-  } catch (error) { throw new Offline(String(error)); }
-  if (response.status >= 500) throw new Offline(String(response.status));
-  if (!response.ok) throw new Refused(response.status, data);
-  return data;
-}
-
 async function save(row, extra) {
   const back = jumped;
   row.classList.add('is-saving');
   try {
-    show(row, await post(row, extra), true);
+    show(row, await postRow(url, row, extra), true);
     quiet(row);
     if (back) focusJump(); else { const next = nextOpen(row); if (next) focusRow(next); else focusJump(); }
   } catch (error) {
@@ -173,26 +151,12 @@ if (jump) {
 }
 
 // Results that come from elsewhere appear at once, but never over a cell that is
-// being filled in.
-const other = new Map();
-if (rows.length) new Live(live, { onData: (view) => {
-  const known = other.get(view.code);
-  other.set(view.code, view.revision);
-  const row = rows.find((r) => r.dataset.game === view.code);
-  if (!row || known === undefined || row.classList.contains('is-saving')) return;
-  const outcome = view.result ? `${view.result.outcome} ${view.result.reason} ${view.result.award.join(' ')} ${view.result.kazan.join(' ')}` : '';
-  if (outcome === row.querySelector('[name=seen]').value) return;
-  if (row.contains(document.activeElement) && cell(row).value !== cell(row).dataset.saved) return; // the server will tell
-  arrived(row, view, outcome);
-} });
-
-function arrived(row, view, seen) {
-  const signs = { '1-0': ['1', '+'], '0-1': ['0', '-'], '1/2-1/2': ['½', '½'], '0-0': ['--', '--'] };
-  const forfeit = view.result?.reason === 'forfeit' ? 1 : 0;
-  const result = view.result ? signs[view.result.outcome][forfeit] : '';
-  const points = (n) => (forfeit ? (n ? '+' : '−') : n === 1 ? '½' : String(n / 2));
-  const shown = view.result ? view.result.award.map(points).join(' : ') : '–';
-  const open = rows.filter((r) => (r === row ? !view.result : isOpen(r))).length;
-  show(row, { decided: Boolean(view.result), result, seen, shown, reason: view.result ? t(`game.reason.${view.result.reason}`) : '', kazan: view.result?.kazan ?? [0, 0], open, table: view.table });
-  say(t('hall.elsewhere', { table: view.table, result: shown }));
-}
+// being filled in: there the server will tell.
+if (rows.length) watchResults(live, (game, result) => {
+  const row = rows.find((r) => r.dataset.game === game);
+  if (!row || row.classList.contains('is-saving') || result.seen === row.querySelector('[name=seen]').value) return;
+  if (row.contains(document.activeElement) && cell(row).value !== cell(row).dataset.saved) return;
+  const open = rows.filter((r) => (r === row ? !result.decided : isOpen(r))).length;
+  show(row, { ...result, open });
+  say(t('hall.elsewhere', { table: result.table, result: result.shown }));
+});
