@@ -20,6 +20,7 @@ import (
 	"path"
 	"regexp"
 	"strings"
+	"sync"
 	"time"
 )
 
@@ -37,8 +38,9 @@ type asset struct {
 	kind   string
 }
 
-// assets are made once, from constant files; nothing changes them afterwards.
-var assets = mustLoad(embedded)
+// assets are made once, when the first is asked for, from constant files; nothing
+// changes them afterwards. Commands that show no page need not wait for them.
+var assets = sync.OnceValue(func() map[string]*asset { return mustLoad(embedded) })
 
 func mustLoad(files fs.FS) map[string]*asset {
 	a, err := load(files)
@@ -128,7 +130,7 @@ func contentType(ext string) string {
 // exist gives an address without a hash, which answers 404; a test of package
 // templates holds that no page asks for one.
 func URL(name string) string {
-	if a, ok := assets[name]; ok {
+	if a, ok := assets()[name]; ok {
 		return Prefix + a.hashed
 	}
 	return Prefix + name
@@ -136,7 +138,7 @@ func URL(name string) string {
 
 // Exists tells whether there is a file of that name.
 func Exists(name string) bool {
-	_, ok := assets[name]
+	_, ok := assets()[name]
 	return ok
 }
 
@@ -144,7 +146,7 @@ func Exists(name string) bool {
 // for a year; the plain name, for links typed by hand, is checked every time.
 func Handler() http.Handler {
 	byPath := map[string]*asset{}
-	for _, a := range assets {
+	for _, a := range assets() {
 		byPath[Prefix+a.name] = a
 		byPath[Prefix+a.hashed] = a
 	}
