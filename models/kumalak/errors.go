@@ -23,6 +23,8 @@ var (
 	ErrRuleset = errors.New("unknown ruleset")
 	// ErrPosition: the text is not a position of the ruleset.
 	ErrPosition = errors.New("unreadable position")
+	// ErrNoEndgame: no endgame table exists for the ruleset and that many stones.
+	ErrNoEndgame = errors.New("no endgame table")
 	// ErrMoveList: the text is not a list of moves.
 	ErrMoveList = errors.New("unreadable move list")
 	// ErrRecord: the text is not a game record.
