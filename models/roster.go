@@ -20,7 +20,7 @@ const maxRosterSize = 8 << 20
 // Roster is a player list read from a file.
 type Roster struct {
 	Rows []RosterRow
-	// Bad are the rows that cannot be used, by line.
+	// Bad are the faults of the rows that cannot be used, by line.
 	Bad []BadRow
 	// Ignored names the columns that mean nothing to the program.
 	Ignored []string
@@ -39,11 +39,20 @@ type RosterRow struct {
 	Group string
 }
 
-// BadRow is what is wrong with a row of a player list; the error's arguments hold
-// the line too.
+// BadRow is one thing that is wrong with a row of a player list; the error's
+// arguments hold the line too.
 type BadRow struct {
 	Line int
 	Err  *Error
+}
+
+// BadLines is how many rows of a list the faults are about: one may have several.
+func BadLines(faults []BadRow) int {
+	lines := make(map[int]bool, len(faults))
+	for _, f := range faults {
+		lines[f.Line] = true
+	}
+	return len(lines)
 }
 
 // bad notes a fault of a row.

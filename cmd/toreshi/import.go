@@ -79,7 +79,7 @@ func (c importCmd) Run(io streams) error {
 	for _, name := range list.Ignored {
 		fmt.Fprintf(io.err, "%s: column %q is ignored\n", c.File, name)
 	}
-	fmt.Fprintf(io.err, "%d players entered, %d rows left out\n", done.Players, len(done.Skipped))
+	fmt.Fprintf(io.err, "players entered: %d, rows left out: %d\n", done.Players, models.BadLines(done.Skipped))
 	fmt.Fprintln(io.out, done.Event)
 	return nil
 }
