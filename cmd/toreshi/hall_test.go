@@ -13,6 +13,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 )
@@ -25,6 +26,36 @@ type hall struct {
 	cmd *exec.Cmd
 	// log is what the server wrote to standard error.
 	log *bytes.Buffer
+	// said is what it wrote to standard output.
+	said *spoken
+}
+
+// spoken collects what a process writes while it runs.
+type spoken struct {
+	mu   sync.Mutex
+	text strings.Builder
+}
+
+// Write implements io.Writer.
+func (o *spoken) Write(p []byte) (int, error) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	return o.text.Write(p)
+}
+
+func (o *spoken) String() string {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	return o.text.String()
+}
+
+var welcome = regexp.MustCompile(`http://\S+/welcome\?key=\S+`)
+
+// link is the link by which the first arbiter makes his account.
+func (h *hall) link() string {
+	h.t.Helper()
+	h.waitUntil("the link of the first start", func() bool { return welcome.MatchString(h.said.String()) })
+	return welcome.FindString(h.said.String())
 }
 
 const scriptToken = "a-token-of-the-tests"
@@ -53,17 +84,17 @@ func (h *hall) start() {
 	if err := h.cmd.Start(); err != nil {
 		h.t.Fatal(err)
 	}
-	var said strings.Builder
+	h.said = new(spoken)
 	buf := make([]byte, 1024)
-	for !address.MatchString(said.String()) {
+	for !address.MatchString(h.said.String()) {
 		n, err := out.Read(buf)
-		said.Write(buf[:n])
+		h.said.Write(buf[:n])
 		if err != nil {
-			h.t.Fatalf("the server said %q and stopped: %v\n%s", said.String(), err, h.log)
+			h.t.Fatalf("the server said %q and stopped: %v\n%s", h.said.String(), err, h.log)
 		}
 	}
-	h.url = address.FindString(said.String())
-	go io.Copy(io.Discard, out)
+	h.url = address.FindString(h.said.String())
+	go io.Copy(h.said, out)
 	h.waitUntil("the server answers", func() bool {
 		got, err := http.Get(h.url + "/healthz")
 		if err != nil {
