@@ -60,8 +60,10 @@ func (s *Server) showPairings(c echo.Context) error {
 	}
 	for _, b := range v.Byes {
 		if b.Round == round.ID {
-			why, points := byeText(b.Kind)
-			view.Free = append(view.Free, templates.FreePlayer{PlayerCell: v.player(b.Player), Why: why, Points: points})
+			why, points := v.byeText(b.Kind)
+			view.Free = append(view.Free, templates.FreePlayer{
+				PlayerCell: v.player(b.Player), Why: why, Points: points, WhyURL: v.whyURL(b.Player, number),
+			})
 		}
 	}
 	return s.render(c, http.StatusOK, "public/pairings", view)
@@ -71,7 +73,7 @@ func (v *shown) pairRow(g *models.Game) templates.PairRow {
 	row := templates.PairRow{
 		Table: g.Table, Players: [2]templates.PlayerCell{v.player(g.First), v.player(g.Second)},
 		Points: [2]int{v.pointsBefore(g.First, g.RoundNumber), v.pointsBefore(g.Second, g.RoundNumber)},
-		Result: resultText(g), State: string(g.State), Kazan: kazanText(g),
+		Result: resultText(g), State: string(g.State), Kazan: kazanText(g), WhyURL: v.whyURL(g.First, g.RoundNumber),
 	}
 	if g.Ply > 0 {
 		row.URL = gameURL(g)
@@ -100,10 +102,10 @@ func (v *shown) pointsBefore(player string, round int) (points int) {
 }
 
 // byeText is why a player is free, as the page names it, and what he gets, in tenths.
-func byeText(kind models.ByeKind) (why string, points int) {
+func (v *shown) byeText(kind models.ByeKind) (why string, points int) {
 	switch kind {
 	case models.PairingBye:
-		return "pairing", 10
+		return "pairing", v.Tournament.ByePoints * halfPoint
 	case models.FullBye:
 		return "requested", 10
 	case models.HalfBye:

@@ -232,7 +232,7 @@ func (v *shown) pairingRows(tr *templates.Translator, round *models.Round) (rows
 	}
 	for _, b := range v.Byes {
 		if b.Round == round.ID {
-			why, _ := byeText(b.Kind)
+			why, _ := v.byeText(b.Kind)
 			rows = append(rows, report.PairingRow{First: seat(b.Player), Note: tr.T("public.bye." + why)})
 		}
 	}

@@ -51,6 +51,7 @@ func (s *Server) publicRoutes(e *echo.Echo) {
 	public.GET("/pairings", s.showPairings)
 	public.GET("/pairings.json", s.pairingsJSON)
 	public.GET("/pairings.pdf", s.pairingsPDF)
+	public.GET("/why", s.showWhy)
 	public.GET("/boards", s.showBoards)
 	public.GET("/boards.json", s.boardsJSON)
 	public.GET("/standings", s.showStandings)

@@ -17,6 +17,7 @@ func swissSamples() map[string][]any {
 	rounds := RoundsView{ArbiterPage: page, Name: longName, Round: 3, State: "drafted", Kind: "plain", Chip: "draft", Steps: []Step{step}, PDF: "/pdf"}
 	hand := &HandMade{Why: longName, Hand: []string{longName}, Engine: []string{longName}}
 	return map[string][]any{
+		"public/why": someWhy(),
 		"arbiter/swiss-round": {
 			SwissRoundView{RoundsView: rounds},
 			SwissRoundView{
@@ -49,5 +50,15 @@ func swissSamples() map[string][]any {
 			Byes:   &PlayerByes{Form: form, Rounds: options, Kinds: options, Granted: []GrantedBye{{3, longName, longName, &step}, {Round: 1}}, Action: "/a"},
 			Rounds: []PlayerRound{{1, longName, "F", "1", "1", "/g"}, {Round: 2, Text: longName}},
 		}, PlayerView{ArbiterPage: page, Byes: &PlayerByes{}}},
+	}
+}
+
+func someWhy() []any {
+	seat := SwissSeat{PairSide: PairSide{Name: longName, Club: longName, Number: 7}, Points: "2½", Sides: "F S F", Floats: "↓¹"}
+	return []any{
+		WhyView{Round: 3},
+		WhyView{Round: 3, Check: &SwissCheck{None: longName}},
+		WhyView{Round: 3, Table: 2, Sides: []SwissSeat{seat, seat}, Says: []string{longName}, Check: &SwissCheck{Bye: longName, ByeOthers: longName}},
+		WhyView{Round: 3, Bye: true, Sides: []SwissSeat{{PairSide: PairSide{Name: longName}}}, Says: []string{longName}, Check: &SwissCheck{}},
 	}
 }

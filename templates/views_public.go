@@ -71,6 +71,7 @@ type PairRow struct {
 	State   string        // a GameView state, shown while there is no result; may be empty
 	Kazan   string        // "26 : 12", may be empty
 	URL     string        // the game's page, may be empty
+	WhyURL  string        // why these two meet, may be empty
 }
 
 // FreePlayer is a player without a game in a round.
@@ -79,7 +80,8 @@ type FreePlayer struct {
 	// Why is "pairing" (pairing-allocated bye), "free" (round robin with an odd
 	// field), "requested", "late", "withdrawn" or "absent".
 	Why    string
-	Points int // what the player gets, tenths
+	Points int    // what the player gets, tenths
+	WhyURL string // why, in full; may be empty
 }
 
 // BoardsView is the data of "public/boards", the wall of boards for spectators.

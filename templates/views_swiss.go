@@ -175,3 +175,20 @@ type PlayerRound struct {
 	Text, Side, Result, Points string
 	URL                        string
 }
+
+// WhyView is the data of "public/why": why a player meets this opponent, in plain
+// words, and the whole round below.
+type WhyView struct {
+	Page
+	Tournament string
+	Round      int
+	// Table is 0 when no player was asked for, or for a bye.
+	Table int
+	// Sides are the players of the pair, who begins first; one for a bye.
+	Sides []SwissSeat
+	Bye   bool
+	Says  []string
+	// Check is nil for a round that was paired elsewhere.
+	Check *SwissCheck
+	Back  string
+}
