@@ -11,13 +11,13 @@ const jump = document.getElementById('jump');
 const remaining = document.getElementById('remaining');
 const rows = [...document.querySelectorAll('tr[data-game]')];
 const cell = (row) => row.querySelector('.result-cell');
-const isOpen = (row) => row.dataset.open === 'true';
+const isOpen = (row) => row.dataset.open === 'true' && !row.classList.contains('is-saving');
 let jumped = false; // the row was reached by its number: Enter goes back to the number
 
 document.documentElement.classList.add('has-script');
 
 const focusRow = (row) => { const c = cell(row); c.focus(); c.select(); row.scrollIntoView({ block: 'nearest' }); };
-const focusJump = () => { jump.value = String(nextOpen()?.dataset.table ?? ''); jump.focus(); jump.select(); };
+const focusJump = () => { jump.value = String(nextOpen()?.dataset.table ?? ''); jump.dataset.saved = jump.value; jump.focus(); jump.select(); };
 
 // nextOpen is the next table without a result, after a row, from the top again.
 function nextOpen(after) {
@@ -30,19 +30,30 @@ function neighbour(row, step) {
   if (next) focusRow(next);
 }
 
+// save sends a row and goes on at once: who types fast is ahead of the network. A
+// question about the row takes the focus only from somebody who is not typing.
 async function save(row, extra) {
-  const back = jumped;
   row.classList.add('is-saving');
+  quiet(row);
+  goOn(row);
   try {
     show(row, await postRow(url, row, extra), true);
-    quiet(row);
-    if (back) focusJump(); else { const next = nextOpen(row); if (next) focusRow(next); else focusJump(); }
   } catch (error) {
     if (error instanceof Offline) say(t('hall.notSaved', { table: row.dataset.table }), 'alarm');
     else ask(row, error);
   } finally {
     row.classList.remove('is-saving');
   }
+}
+
+function goOn(row) {
+  const next = nextOpen(row);
+  if (jumped || !next) focusJump(); else focusRow(next);
+}
+
+function typing() {
+  const at = document.activeElement;
+  return Boolean(at?.matches('input')) && at.value !== (at.dataset.saved ?? at.defaultValue);
 }
 
 // show writes what the server answered into a row.
@@ -95,7 +106,7 @@ function ask(row, error) {
   const line = html('tr', { className: 'grid-ask', data: { for: row.dataset.game } },
     html('td', { colSpan: 6 }, html('div', { className: 'notice notice-wait', role: 'alert' }, html('div', { className: 'stack-s' }, html('p', { textContent: error.message }), act))));
   row.after(line);
-  first.focus();
+  if (typing()) say(error.message, 'alarm', 8000); else first.focus();
 }
 
 function keep(row) {
@@ -120,7 +131,7 @@ for (const row of rows) {
 function enter(row) {
   const changed = [...row.querySelectorAll('input:not([type=hidden])')].some((i) => i.value !== (i.dataset.saved ?? i.defaultValue));
   if (!cell(row).value && isOpen(row)) { if (!jumped) focusRow(nextOpen(row) ?? row); return; }
-  if (!changed) { if (jumped) focusJump(); else focusRow(nextOpen(row) ?? row); return; }
+  if (!changed) { goOn(row); return; }
   save(row);
 }
 
@@ -130,7 +141,7 @@ document.addEventListener('keydown', (e) => {
   if (!(e.ctrlKey || e.metaKey) || e.key.toLowerCase() !== 'z' || e.shiftKey) return;
   const undo = document.getElementById('undo');
   const at = document.activeElement;
-  const editing = at?.matches('input') && at.value !== (at.dataset.saved ?? at.defaultValue) && at !== jump;
+  const editing = typing() && at !== jump;
   if (!undo || undo.hidden || editing) return;
   e.preventDefault();
   undo.requestSubmit();
