@@ -44,16 +44,8 @@ func (s *sheet) nextSwiss(t *models.Tournament, rounds []*models.Round, d swissD
 	if err != nil {
 		return nil, err
 	}
-	for _, r := range past.rounds {
-		if slices.ContainsFunc(past.games[r.ID], (*models.Game).Open) {
-			return nil, s.notClosed(r)
-		}
-		disputed := slices.DeleteFunc(slices.Clone(past.games[r.ID]), func(g *models.Game) bool {
-			return g.Call == 0 || g.CallWhy != callDispute
-		})
-		if len(disputed) > 0 {
-			return nil, models.Fail(models.Refused, "tables-disputed", "Round", r.Number, "Tables", tablesOf(disputed))
-		}
+	if err := s.decided(past); err != nil {
+		return nil, err
 	}
 	if !t.Drawn {
 		if err := s.drawSwiss(t, d.seed, d.alphabet, nil, 0); err != nil {
@@ -74,6 +66,22 @@ func (s *sheet) nextSwiss(t *models.Tournament, rounds []*models.Round, d swissD
 	round.SetBasis(next.basis)
 	s.Put(round)
 	return next, nil
+}
+
+// decided names the tables of earlier rounds whose result is missing or disputed.
+func (s *sheet) decided(past swissPast) error {
+	for _, r := range past.rounds {
+		if slices.ContainsFunc(past.games[r.ID], (*models.Game).Open) {
+			return s.notClosed(r)
+		}
+		disputed := slices.DeleteFunc(slices.Clone(past.games[r.ID]), func(g *models.Game) bool {
+			return g.Call == 0 || g.CallWhy != callDispute
+		})
+		if len(disputed) > 0 {
+			return models.Fail(models.Refused, "tables-disputed", "Round", r.Number, "Tables", tablesOf(disputed))
+		}
+	}
+	return nil
 }
 
 // prepareSwiss collects what a round is paired on.
