@@ -126,6 +126,9 @@ func TestProperty_NoFlagIsTheReplay(t *testing.T) {
 // canExceed is the second implementation of CanExceedHalf: plain recursion over all
 // positions that can be reached.
 func canExceed(b kumalak.Board, s kumalak.Side, seen map[kumalak.Board]bool) bool {
+	if len(b.LegalHoles()) == 0 {
+		b = b.Settled()
+	}
 	if b.Kazan(s) > b.Ruleset().Half() {
 		return true
 	}
@@ -161,7 +164,7 @@ func TestProperty_CanExceedHalf_SameAsRecursion(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		if possible && at.Kazan(s) <= rules.Half() {
+		if len(line) > 0 && at.Kazan(s) <= rules.Half() {
 			t.Fatalf("the line %v ends with %v", line, at)
 		}
 	})
