@@ -90,7 +90,7 @@ func (s *Server) apiImport(c echo.Context) error {
 	if err != nil {
 		return tooLargeFirst(err)
 	}
-	if err := s.desk.Import(c.Request().Context(), bundle); err != nil {
+	if err := s.desk.Import(c.Request().Context(), bundle, s.now()); err != nil {
 		return err
 	}
 	return s.answerEvent(c, http.StatusCreated, bundle.Event)

@@ -230,7 +230,7 @@ func (p *arbiterPages) readBundle(c echo.Context) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	return bundle.Event, p.desk.Import(c.Request().Context(), bundle)
+	return bundle.Event, p.desk.Import(c.Request().Context(), bundle, p.now())
 }
 
 // export sends an event's bundle.

@@ -129,7 +129,7 @@ func (c importCmd) bundle(text []byte, io streams) error {
 		return err
 	}
 	defer db.Close()
-	if err := desk.New(db, nil).Import(context.Background(), b); err != nil {
+	if err := desk.New(db, nil).Import(context.Background(), b, time.Now().UnixMilli()); err != nil {
 		return err
 	}
 	fmt.Fprintln(io.out, b.Event)

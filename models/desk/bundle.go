@@ -93,8 +93,10 @@ func (b Bundle) compact() error {
 
 // Import brings an event from a bundle into this installation. The journal is
 // checked first and replayed; a code or an id that is here already, a damaged
-// chain or rows that differ from the facts change nothing.
-func (d *Desk) Import(ctx context.Context, b Bundle) error {
+// chain, rows that differ from the facts or values that make no sense change
+// nothing. Clocks that ran when the bundle was written are paused as of the last
+// thing that is known to have happened: another machine costs no player time.
+func (d *Desk) Import(ctx context.Context, b Bundle, now int64) error {
 	if found := checkChain(b.Event, b.Journal); len(found) > 0 {
 		return models.Fail(models.Refused, "bundle-damaged", "Stream", found[0].Stream, "Seq", found[0].Seq, "Text", found[0].Text)
 	}
@@ -102,14 +104,17 @@ func (d *Desk) Import(ctx context.Context, b Bundle) error {
 	if err != nil {
 		return models.Fail(models.Refused, "bundle-damaged", "Stream", "", "Seq", 0, "Text", err.Error())
 	}
-	err = d.store.Write(ctx, func(tx *store.Tx) error { return importSteps(tx, b, steps) })
+	if found := foreign(b.Event, steps); len(found) > 0 {
+		return models.Fail(models.Refused, "bundle-damaged", "Stream", found[0].Stream, "Seq", found[0].Seq, "Text", found[0].Text)
+	}
+	err = d.store.Write(ctx, func(tx *store.Tx) error { return importSteps(tx, b, steps, now) })
 	if err == nil {
 		d.told(Done{Event: b.Event, Command: "Import"})
 	}
 	return err
 }
 
-func importSteps(tx *store.Tx, b Bundle, steps []step) error {
+func importSteps(tx *store.Tx, b Bundle, steps []step, now int64) error {
 	_, err := store.Get[models.Event](tx, b.Event)
 	if err == nil {
 		return models.Fail(models.Refused, "code-taken", "Code", b.Event)
@@ -145,7 +150,10 @@ func importSteps(tx *store.Tx, b Bundle, steps []step) error {
 		f := found[0]
 		return models.Fail(models.Refused, "bundle-differs", "Table", f.Table, "Row", f.Row)
 	}
-	return nil
+	if err := sensible(tx, b.Event); err != nil {
+		return models.Fail(models.Refused, "bundle-damaged", "Stream", "", "Seq", 0, "Text", err.Error())
+	}
+	return pauseImported(tx, b, now)
 }
 
 // check refuses a bundle whose rows would touch what is here already, or another

@@ -434,7 +434,7 @@ func TestBundle_ImportedElsewhereGivesTheSameAndPassesVerify(t *testing.T) {
 		t.Fatal(err)
 	}
 	other := newHall(t)
-	if err := other.desk.Import(context.Background(), read); err != nil {
+	if err := other.desk.Import(context.Background(), read, h.now); err != nil {
 		t.Fatal(err)
 	}
 	other.sound()
@@ -445,11 +445,11 @@ func TestBundle_ImportedElsewhereGivesTheSameAndPassesVerify(t *testing.T) {
 	if diff := cmp.Diff(bundle, again); diff != "" {
 		t.Errorf("the event differs: %s", diff)
 	}
-	if err := other.desk.Import(context.Background(), read); !errors.Is(err, models.Fail(0, "code-taken")) {
+	if err := other.desk.Import(context.Background(), read, h.now); !errors.Is(err, models.Fail(0, "code-taken")) {
 		t.Errorf("second import: %v", err)
 	}
 	read.Journal[3].Args += " "
-	if err := newHall(t).desk.Import(context.Background(), read); !errors.Is(err, models.Fail(0, "bundle-damaged")) {
+	if err := newHall(t).desk.Import(context.Background(), read, h.now); !errors.Is(err, models.Fail(0, "bundle-damaged")) {
 		t.Errorf("damaged bundle: %v", err)
 	}
 }

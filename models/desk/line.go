@@ -15,6 +15,9 @@ func LineMoves(line int, lines []*models.Line, moves []*models.Move) []*models.M
 	end := map[int]int{} // line → last ply that counts
 	last := 1 << 30
 	for {
+		if _, seen := end[line]; seen {
+			break // a damaged record, in which a line stems from itself
+		}
 		end[line] = last
 		at := slices.IndexFunc(lines, func(l *models.Line) bool { return l.Number == line })
 		if line == 0 || at < 0 {

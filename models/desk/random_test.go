@@ -686,12 +686,15 @@ func replayed(t *testing.T, h *hall) {
 // sameElsewhere exports the event and imports it into an empty installation.
 func sameElsewhere(t *testing.T, h *hall) {
 	t.Helper()
+	for _, g := range h.running() {
+		h.do(&Pause{Game: g.ID}) // else the other installation does it
+	}
 	bundle, err := Export(context.Background(), h.store, "club")
 	if err != nil {
 		t.Fatal(err)
 	}
 	other := newHall(t)
-	if err := other.desk.Import(context.Background(), bundle); err != nil {
+	if err := other.desk.Import(context.Background(), bundle, h.now); err != nil {
 		t.Fatal(err)
 	}
 	again, err := Export(context.Background(), other.store, "club")

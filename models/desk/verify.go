@@ -69,6 +69,7 @@ func Verify(ctx context.Context, s *store.Store, event string) (Report, error) {
 		report.add(Finding{Class: DamagedChain, Event: event, Text: err.Error()})
 		return report, nil
 	}
+	report.add(foreign(event, steps)...)
 	otherwise := func(at step, err error) {
 		text := "today's program would decide " + at.Command + " otherwise"
 		if err != nil {

@@ -133,21 +133,21 @@ func TestImport_RefusesABundleThatWouldTouchWhatIsHere(t *testing.T) {
 	other := newHall(t)
 	other.club(2, nil) // another club's evening under the same code, and the same ids
 	before := other.everything()
-	if err := other.desk.Import(context.Background(), bundle); !errors.Is(err, models.Fail(0, "code-taken")) {
+	if err := other.desk.Import(context.Background(), bundle, h.now); !errors.Is(err, models.Fail(0, "code-taken")) {
 		t.Errorf("the same code: %v", err)
 	}
 	renamed := bundle
 	renamed.Event = "club2"
-	if err := other.desk.Import(context.Background(), renamed); models.KindOf(err) != models.Refused {
+	if err := other.desk.Import(context.Background(), renamed, h.now); models.KindOf(err) != models.Refused {
 		t.Errorf("entries of another event: %v", err)
 	}
 	cut := bundle
 	cut.Journal = slices.DeleteFunc(slices.Clone(bundle.Journal), func(e models.Entry) bool { return e.Command == "CloseRound" })
-	if err := newHall(t).desk.Import(context.Background(), cut); !errors.Is(err, models.Fail(0, "bundle-differs")) {
+	if err := newHall(t).desk.Import(context.Background(), cut, h.now); !errors.Is(err, models.Fail(0, "bundle-differs")) {
 		t.Errorf("a tail cut off: %v", err)
 	}
 	cut.People = append(slices.Clone(bundle.People), models.Person{Player: "stranger", Name: "X"})
-	if err := newHall(t).desk.Import(context.Background(), cut); !errors.Is(err, models.Fail(0, "bundle-damaged")) {
+	if err := newHall(t).desk.Import(context.Background(), cut, h.now); !errors.Is(err, models.Fail(0, "bundle-damaged")) {
 		t.Errorf("a person who is no player: %v", err)
 	}
 	for table, rows := range before {

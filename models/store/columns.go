@@ -51,8 +51,15 @@ func zero(value json.RawMessage) bool {
 	return false
 }
 
-// setColumns writes columns into a row; a column it does not have is an error.
+// setColumns writes columns into a row; a column it does not have is an error, one
+// whose name differs in capitals too: JSON would take it for the other.
 func setColumns(row models.Row, set map[string]json.RawMessage) error {
+	known := columns(row)
+	for name := range set {
+		if _, ok := known[name]; !ok {
+			return fmt.Errorf("unknown column %q", name)
+		}
+	}
 	text, err := json.Marshal(set)
 	if err != nil {
 		return err
