@@ -106,9 +106,14 @@ func (p *arbiterPages) nav(c echo.Context, e *models.Event, here string) []templ
 	tr := p.translator(c)
 	links := make([]templates.NavLink, 0, 8)
 	for _, l := range []struct{ path, key, icon string }{
-		{"", "console", "info"}, {"players", "players", "people"}, {"rounds", "rounds", "pairs"},
-		{"results", "results", "edit"}, {"wall", "wall", "board"}, {"tablets", "tablets", "qr"},
-		{"journal", "journal", "table"}, {"setup", "setup", "settings"},
+		{"", "console", "info"},
+		{"players", "players", "people"},
+		{"rounds", "rounds", "pairs"},
+		{"results", "results", "edit"},
+		{"wall", "wall", "board"},
+		{"tablets", "tablets", "qr"},
+		{"journal", "journal", "table"},
+		{"setup", "setup", "settings"},
 	} {
 		links = append(links, templates.NavLink{
 			URL: eventURL(e, l.path), Text: tr.T("arbiter.nav." + l.key), Icon: l.icon, Current: l.path == here,

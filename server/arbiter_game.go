@@ -140,9 +140,11 @@ func (p *arbiterPages) gameForms(c echo.Context, view *templates.ArbiterGameView
 	}
 	names := [2]string{r.view.Players[0].Name, r.view.Players[1].Name}
 	view.ResultOptions = []templates.Option{
-		{Value: "1", Text: tr.T("arbiter.result.wins", "name", names[0])}, {Value: "0", Text: tr.T("arbiter.result.wins", "name", names[1])},
+		{Value: "1", Text: tr.T("arbiter.result.wins", "name", names[0])},
+		{Value: "0", Text: tr.T("arbiter.result.wins", "name", names[1])},
 		{Value: "½", Text: tr.T("arbiter.result.draw")},
-		{Value: "+", Text: tr.T("arbiter.result.forfeit", "name", names[1])}, {Value: "-", Text: tr.T("arbiter.result.forfeit", "name", names[0])},
+		{Value: "+", Text: tr.T("arbiter.result.forfeit", "name", names[1])},
+		{Value: "-", Text: tr.T("arbiter.result.forfeit", "name", names[0])},
 		{Value: "--", Text: tr.T("arbiter.result.both")},
 	}
 	if g.Outcome.Decided() && running {

@@ -93,8 +93,10 @@ func (l *loader) asset(name string) (*asset, error) {
 	}
 	sum := sha256.Sum256(body)
 	ext := path.Ext(name)
-	a := &asset{name: name, body: body, kind: contentType(ext),
-		hashed: strings.TrimSuffix(name, ext) + "." + hex.EncodeToString(sum[:5]) + ext}
+	a := &asset{
+		name: name, body: body, kind: contentType(ext),
+		hashed: strings.TrimSuffix(name, ext) + "." + hex.EncodeToString(sum[:5]) + ext,
+	}
 	l.done[name] = a
 	return a, nil
 }

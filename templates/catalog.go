@@ -92,8 +92,10 @@ func (m text) message(id string) *i18n.Message {
 	if m.forms == nil {
 		return &i18n.Message{ID: id, Other: m.plain}
 	}
-	return &i18n.Message{ID: id, Zero: m.forms["zero"], One: m.forms["one"], Two: m.forms["two"],
-		Few: m.forms["few"], Many: m.forms["many"], Other: m.forms["other"]}
+	return &i18n.Message{
+		ID: id, Zero: m.forms["zero"], One: m.forms["one"], Two: m.forms["two"],
+		Few: m.forms["few"], Many: m.forms["many"], Other: m.forms["other"],
+	}
 }
 
 // area gives the messages of one area without its name, for a page's script.

@@ -25,7 +25,8 @@ func samples() map[string][]any {
 		"tablet/board":      {TabletView{Table: 3, Seat: "both", Live: "/table/live", State: map[string]any{"table": 3, "game": nil, "message": longName + "</script>"}}},
 		"tablet/wait": {
 			TabletWaitView{Table: 3, Why: "none", Message: "10:30", Page: Page{Event: &EventHead{Name: longName}}},
-			TabletWaitView{Table: 3, Why: "permission", Code: "4711"}, TabletWaitView{Table: 3, Why: "taken"},
+			TabletWaitView{Table: 3, Why: "permission", Code: "4711"},
+			TabletWaitView{Table: 3, Why: "taken"},
 		},
 	}
 }

@@ -55,10 +55,17 @@ func TestTranslator_PluralsAndPlaces(t *testing.T) {
 		n    int
 		want string
 	}{
-		{Russian, 1, "1 кумалак"}, {Russian, 3, "3 кумалака"}, {Russian, 11, "11 кумалаков"}, {Russian, 22, "22 кумалака"},
-		{Czech, 1, "1 kulička"}, {Czech, 4, "4 kuličky"}, {Czech, 5, "5 kuliček"},
-		{Kazakh, 1, "1 құмалақ"}, {Kazakh, 7, "7 құмалақ"},
-		{English, 1, "1 stone"}, {English, 0, "0 stones"},
+		{Russian, 1, "1 кумалак"},
+		{Russian, 3, "3 кумалака"},
+		{Russian, 11, "11 кумалаков"},
+		{Russian, 22, "22 кумалака"},
+		{Czech, 1, "1 kulička"},
+		{Czech, 4, "4 kuličky"},
+		{Czech, 5, "5 kuliček"},
+		{Kazakh, 1, "1 құмалақ"},
+		{Kazakh, 7, "7 құмалақ"},
+		{English, 1, "1 stone"},
+		{English, 0, "0 stones"},
 	} {
 		if have := s.Translator(c.lang).T("game.stones", "n", c.n); have != c.want {
 			t.Errorf("%s %d: %q, want %q", c.lang, c.n, have, c.want)

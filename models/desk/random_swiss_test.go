@@ -69,16 +69,20 @@ func (g *gambler) aboutSwiss() Command {
 	}
 	switch g.r.IntN(8) {
 	case 0, 1:
-		return &RequestBye{Event: "club", Player: pick(g, players), Round: round + g.r.IntN(2), Why: "away",
-			Kind: pick(g, []models.ByeKind{models.HalfBye, models.ZeroBye, models.FullBye, models.PairingBye})}
+		return &RequestBye{
+			Event: "club", Player: pick(g, players), Round: round + g.r.IntN(2), Why: "away",
+			Kind: pick(g, []models.ByeKind{models.HalfBye, models.ZeroBye, models.FullBye, models.PairingBye}),
+		}
 	case 2:
 		if b := g.granted(t.ID); b != nil && g.chance(80) {
 			return &CancelBye{Event: "club", Player: b.Player, Round: b.Round}
 		}
 		return &CancelBye{Event: "club", Player: pick(g, players), Round: round}
 	case 3:
-		return &Forbid{Event: "club", Tournament: t.ID, ID: g.maybeTaken("f", "f1"), Avoid: g.chance(70),
-			Players: [2]string{pick(g, players), pick(g, players)}, From: g.r.IntN(4), To: g.r.IntN(6)}
+		return &Forbid{
+			Event: "club", Tournament: t.ID, ID: g.maybeTaken("f", "f1"), Avoid: g.chance(70),
+			Players: [2]string{pick(g, players), pick(g, players)}, From: g.r.IntN(4), To: g.r.IntN(6),
+		}
 	case 4:
 		return &Allow{Event: "club", Pair: pick(g, g.forbidden())}
 	case 5:

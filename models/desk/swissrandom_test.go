@@ -127,8 +127,10 @@ func (h *hall) between(r *rand.Rand, ids []string, round int) {
 			kind := []models.ByeKind{models.HalfBye, models.ZeroBye, models.FullBye}[r.IntN(3)]
 			h.mayRefuse(&RequestBye{Event: "club", Player: any(), Round: round + r.IntN(2), Kind: kind})
 		case 5:
-			h.mayRefuse(&Forbid{Event: "club", Tournament: "a", ID: h.id("f"), Players: [2]string{any(), any()},
-				From: r.IntN(4), To: r.IntN(8), Avoid: r.IntN(2) == 0})
+			h.mayRefuse(&Forbid{
+				Event: "club", Tournament: "a", ID: h.id("f"), Players: [2]string{any(), any()},
+				From: r.IntN(4), To: r.IntN(8), Avoid: r.IntN(2) == 0,
+			})
 		case 6:
 			h.mayRefuse(&Allow{Event: "club", Pair: "f1"})
 		}

@@ -142,8 +142,10 @@ func (im *trfImport) forbid() error {
 				if one == other {
 					continue
 				}
-				c := &Forbid{Event: im.event, Tournament: im.tournament, ID: im.NewID(), From: f.First, To: f.Last,
-					Players: [2]string{im.ids[one], im.ids[other]}, Why: importReason}
+				c := &Forbid{
+					Event: im.event, Tournament: im.tournament, ID: im.NewID(), From: f.First, To: f.Last,
+					Players: [2]string{im.ids[one], im.ids[other]}, Why: importReason,
+				}
 				if c.To > maxRounds {
 					c.To = 0
 				}
