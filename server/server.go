@@ -120,6 +120,7 @@ func (s *Server) Run(ctx context.Context, l net.Listener) error {
 	if err := s.recover(ctx); err != nil {
 		return err
 	}
+	s.beat(ctx, 0) // at once, so that a second server sees it
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	done := make(chan struct{})

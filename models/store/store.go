@@ -40,6 +40,8 @@ type Store struct {
 type Options struct {
 	// Scratch opens a throw-away database that need not survive a crash.
 	Scratch bool
+	// existing refuses a file that is not a database of Toreshi already.
+	existing bool
 }
 
 // Open opens or creates the database file at path and brings its schema up to
@@ -50,7 +52,7 @@ func Open(path string, opt Options) (*Store, error) {
 		return nil, fmt.Errorf("open database %s: %w", path, err)
 	}
 	s := &Store{path: path, writer: writer}
-	if err := migrate(writer); err != nil {
+	if err := migrate(writer, opt.existing); err != nil {
 		s.Close()
 		return nil, fmt.Errorf("migrate database %s: %w", path, err)
 	}
@@ -67,7 +69,7 @@ func OpenExisting(path string) (*Store, error) {
 	if _, err := os.Stat(path); err != nil {
 		return nil, err
 	}
-	return Open(path, Options{})
+	return Open(path, Options{existing: true})
 }
 
 // Path is the file the store was opened on.

@@ -112,9 +112,49 @@ func TestOpen_RefusesADatabaseOfANewerProgram(t *testing.T) {
 	if err := s.Close(); err != nil {
 		t.Fatal(err)
 	}
-	if s, err := Open(path, Options{}); err == nil {
+	if s, err := Open(path, Options{}); !errors.Is(err, ErrNewer) {
 		s.Close()
-		t.Error("the database was opened")
+		t.Errorf("the database was opened: %v", err)
+	}
+}
+
+func TestOpen_RefusesADatabaseOfAnotherProgramAndLeavesItAsItIs(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "other.db")
+	other, err := open(path, 1, Options{}, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := other.Exec("CREATE TABLE songs (name TEXT)").Error; err != nil {
+		t.Fatal(err)
+	}
+	for name, tried := range map[string]func() (*Store, error){
+		"Open":         func() (*Store, error) { return Open(path, Options{}) },
+		"OpenExisting": func() (*Store, error) { return OpenExisting(path) },
+	} {
+		if s, err := tried(); !errors.Is(err, ErrForeign) {
+			s.Close()
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	tables, err := other.Migrator().GetTables()
+	if err != nil || len(tables) != 1 {
+		t.Errorf("tables are now %v, %v", tables, err)
+	}
+	pool, err := other.DB()
+	if err != nil {
+		t.Fatal(err)
+	}
+	pool.Close()
+}
+
+func TestOpenExisting_RefusesAnEmptyFile(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "empty.db")
+	if err := os.WriteFile(path, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if s, err := OpenExisting(path); !errors.Is(err, ErrForeign) {
+		s.Close()
+		t.Errorf("an empty file was opened: %v", err)
 	}
 }
 
