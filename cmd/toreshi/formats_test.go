@@ -10,13 +10,21 @@ import (
 
 // TestFormats_Documented runs every console example of docs/formats.md and
 // compares what it prints; the record shown there is its game.pgn.
-func TestFormats_Documented(t *testing.T) {
-	page, err := os.ReadFile("../../docs/formats.md")
+func TestFormats_Documented(t *testing.T) { checkDocumented(t, "formats.md", "game.pgn") }
+
+// TestVerdict_Documented does the same with docs/verdict.md and its last.pgn.
+func TestVerdict_Documented(t *testing.T) { checkDocumented(t, "verdict.md", "last.pgn") }
+
+// checkDocumented runs the console examples of a page of docs, with the record shown
+// on it in a file of that name.
+func checkDocumented(t *testing.T, name, record string) {
+	t.Helper()
+	page, err := os.ReadFile("../../docs/" + name)
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Chdir(t.TempDir())
-	if err := os.WriteFile("game.pgn", []byte(strings.Join(fenced(string(page), "pgn"), "")), 0o600); err != nil {
+	if err := os.WriteFile(record, []byte(strings.Join(fenced(string(page), "pgn"), "")), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	commands := 0

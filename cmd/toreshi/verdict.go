@@ -143,8 +143,11 @@ func notes(rec kumalak.Record, r models.Ruling) []string {
 	if r.GoesOn {
 		note("the game goes on")
 	}
+	if r.Rule == "0" && r.WrongPly == 0 && r.AskArbiter {
+		notes = append(notes, advice(rec, r)...)
+	}
 	if len(r.Proof) > 0 {
-		note("the opponent can still win: %s", line(rec, r))
+		note("the opponent can still win: %s", line(positionAt(rec, r.Made), r.Proof))
 	}
 	if r.Rule == "7" && r.AskArbiter && len(r.Proof) == 0 {
 		note("the search for a win of the opponent was given up after %d positions", models.HelpmateBound)
@@ -152,14 +155,34 @@ func notes(rec kumalak.Record, r models.Ruling) []string {
 	return notes
 }
 
-// line writes the proof as a score sheet has it.
-func line(rec kumalak.Record, r models.Ruling) string {
+// adviceLimit bounds the endgame search to bestemshe positions with 14 stones in the
+// holes, about a second.
+const adviceLimit = 1_300_000
+
+// advice is what best play makes of the position at the flag, if that can be found
+// quickly.
+func advice(rec kumalak.Record, r models.Ruling) []string {
+	at := positionAt(rec, r.Made)
+	a, err := kumalak.Solve(at, adviceLimit)
+	if err != nil {
+		return nil
+	}
+	return []string{strings.TrimSpace(fmt.Sprintf("advice: with best play %v %s", a.Outcome, line(at, a.Line)))}
+}
+
+// positionAt is the position after so many moves of the record.
+func positionAt(rec kumalak.Record, plies int) kumalak.Board {
 	b := rec.Start
-	for _, m := range rec.Moves[:r.Made] {
+	for _, m := range rec.Moves[:plies] {
 		b, _ = b.Play(m.Hole)
 	}
+	return b
+}
+
+// line writes moves as a score sheet has them.
+func line(b kumalak.Board, holes []int) string {
 	var text []string
-	for _, hole := range r.Proof {
+	for _, hole := range holes {
 		text = append(text, kumalak.Notation(b, hole))
 		b, _ = b.Play(hole)
 	}

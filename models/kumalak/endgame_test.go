@@ -400,11 +400,11 @@ func BenchmarkEndgame(b *testing.B) {
 	}
 }
 
-// BenchmarkSearch looks for the result of positions of togyz kumalak, three stones
+// BenchmarkSearch looks for the result of positions of togyz kumalak, four stones
 // in the holes.
 func BenchmarkSearch(b *testing.B) {
 	rules := vectorRuleset(b, "tog-tomove")
-	from, err := ParsePosition(rules, "0,0,0,0,0,0,1,2,1/1,0,1,0,0,0,2,0,1 78,75 -,- 1")
+	from, err := ParsePosition(rules, "0,0,0,0,0,0,0,1,1/1,0,0,0,0,0,0,0,1 80,78 -,- 1")
 	if err != nil {
 		b.Fatal(err)
 	}
