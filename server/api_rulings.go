@@ -78,13 +78,15 @@ func (s *Server) apiResult(c echo.Context) error {
 		Award   []int          `json:"award" validate:"omitempty,len=2"`
 		Counted bool           `json:"counted"`
 		Why     string         `json:"why"`
+		// Revision is that of the game that was looked at.
+		Revision int `json:"revision" validate:"min=0"`
 	}
 	if err := s.bind(c, &body); err != nil {
 		return err
 	}
 	command := &desk.EnterResult{
 		Game: visible(c).ID, Outcome: body.Outcome, Reason: body.Reason, Counted: body.Counted, Why: body.Why,
-		Kazan: both(body.Kazan), Award: both(body.Award),
+		Kazan: both(body.Kazan), Award: both(body.Award), Revision: body.Revision,
 	}
 	return s.orderGame(c, command)
 }

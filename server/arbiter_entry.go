@@ -141,6 +141,7 @@ func (p *arbiterPages) takeResult(c echo.Context, in *input, g *models.Game) err
 	}
 	command := &desk.EnterResult{
 		Game: g.ID, Outcome: outcome, Reason: reason, Kazan: kazan, Counted: in.checked("counted"), Why: in.text("why"),
+		Revision: g.Revision,
 	}
 	if err := p.do(c, command); err != nil {
 		return err
@@ -234,7 +235,7 @@ func (p *arbiterPages) undoResult(c echo.Context) error {
 	if seenResult(g) != last.After {
 		return p.after(c, models.Fail(models.Stale, "result-entered-meanwhile", "Table", g.Table, "Result", shownResult(g)), to, "")
 	}
-	command := &desk.EnterResult{Game: g.ID, Outcome: models.OutcomeOpen, Why: tr.T("arbiter.results.undoneWhy")}
+	command := &desk.EnterResult{Game: g.ID, Outcome: models.OutcomeOpen, Why: tr.T("arbiter.results.undoneWhy"), Revision: g.Revision}
 	if old := strings.Fields(last.Before); len(old) >= 6 {
 		numbers := make([]int, 4)
 		for i := range numbers {

@@ -313,5 +313,6 @@ func (p *arbiterPages) resultRuling(in *input, g *models.Game) (desk.Command, er
 	}
 	return &desk.EnterResult{
 		Game: g.ID, Outcome: outcome, Reason: reason, Kazan: kazan, Counted: in.checked("counted"), Why: in.text("why"),
+		Revision: g.Revision,
 	}, nil
 }

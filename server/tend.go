@@ -40,8 +40,9 @@ func (s *Server) recover(ctx context.Context) error {
 	now := s.now()
 	for _, g := range running {
 		k, err := g.ReadClock()
-		if err != nil {
-			return err
+		if err != nil { // one damaged game is no reason to leave the hall without a server
+			s.Log.Error("recover", "game", g.ID, "error", err)
+			continue
 		}
 		at := max(last, k.Since)
 		_, err = s.desk.Do(ctx, desk.Order{By: system, Now: now, Command: &desk.Pause{Game: g.ID, At: at}})

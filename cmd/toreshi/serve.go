@@ -81,7 +81,7 @@ func prepare(addr, token string, db *store.Store, io streams) (*running, error) 
 		return nil, err
 	}
 	s, err := server.New(server.Config{
-		Store: db, Now: time.Now, Random: rand.Reader, Token: token, Address: urls[0],
+		Store: db, Now: steady(), Random: rand.Reader, Token: token, Address: urls[0],
 		Log: slog.New(slog.NewTextHandler(io.err, nil)),
 	})
 	if err != nil {
@@ -89,6 +89,14 @@ func prepare(addr, token string, db *store.Store, io streams) (*running, error) 
 		return nil, err
 	}
 	return &running{s, listener, urls}, nil
+}
+
+// steady is a clock that tells the time of day and goes on evenly from there: when the
+// machine's clock is set, or the machine sleeps, the players' clocks do not jump. What
+// it is off by after that it is off by until the next start.
+func steady() func() time.Time {
+	start := time.Now()
+	return func() time.Time { return start.Add(time.Since(start)) }
 }
 
 // reachable lists the addresses that reach a listener.

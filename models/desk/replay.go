@@ -3,6 +3,7 @@ package desk
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -90,6 +91,9 @@ func (s step) redecide(tx *store.Tx) (same bool, err error) {
 	return string(rows) == string(recorded), nil
 }
 
+// errReplay is an entry whose facts cannot be applied.
+var errReplay = errors.New("replay")
+
 // rebuild replays entries into an empty database that is thrown away after look
 // has seen it. different is told of entries that would be decided otherwise.
 func rebuild(
@@ -113,7 +117,10 @@ func rebuild(
 			if same, err := s.redecide(tx); err != nil || !same {
 				different(s, err)
 			}
-			return s.apply(tx)
+			if err := s.apply(tx); err != nil {
+				return fmt.Errorf("%w: %w", errReplay, err)
+			}
+			return nil
 		})
 		if err != nil {
 			return err

@@ -25,6 +25,9 @@ type EnterResult struct {
 	// Counted says that an unlikely count of kazans was seen on the board.
 	Counted bool   `json:"counted,omitempty"`
 	Why     string `json:"why"`
+	// Revision is that of the game which was seen when the result was given: a result
+	// that somebody has entered since is not overwritten unseen. 0: not said.
+	Revision int `json:"revision,omitempty"`
 }
 
 func (c EnterResult) scope() scope { return scope{game: c.Game} }
@@ -36,6 +39,9 @@ func (c EnterResult) decide(s *sheet) error {
 	g := s.game
 	if err := s.enterable(g); err != nil {
 		return err
+	}
+	if c.Revision != 0 && c.Revision != g.Revision && g.Outcome.Decided() {
+		return models.Fail(models.Stale, "result-entered-meanwhile", "Table", g.Table, "Result", string(g.Outcome))
 	}
 	if !c.Outcome.Valid() {
 		return choiceError("outcome", string(c.Outcome))

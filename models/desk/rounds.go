@@ -284,6 +284,9 @@ func (c *StartRound) decide(s *sheet) error {
 	if err != nil {
 		return err
 	}
+	if err := s.tabletsFree(r, c.Tables); err != nil {
+		return err
+	}
 	for _, g := range games {
 		if !g.Open() {
 			continue

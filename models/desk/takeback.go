@@ -43,6 +43,10 @@ func (c TakeBack) decide(s *sheet) error {
 	if err != nil {
 		return err
 	}
+	board := record.Boards[c.Ply]
+	if board.Over() { // nobody could move in it
+		return models.Fail(models.Refused, "moves-decide", "Table", g.Table)
+	}
 	lines, err := store.List[models.Line](s.Tx, "number", "game = ?", g.ID)
 	if err != nil {
 		return err
@@ -54,7 +58,6 @@ func (c TakeBack) decide(s *sheet) error {
 	s.Put(line)
 	s.decision(c, strconv.Itoa(g.Ply), strconv.Itoa(c.Ply), why)
 	s.reopen(g)
-	board := record.Boards[c.Ply]
 	g.Line, g.Ply, g.Position = line.Number, c.Ply, board.String()
 	g.Kazan1, g.Kazan2 = board.Kazan(kumalak.First), board.Kazan(kumalak.Second)
 	g.State, g.PausedBy, g.DrawOffered = models.Paused, pausedByArbiter, 0

@@ -34,6 +34,21 @@ type Store struct {
 	path   string
 	writer *gorm.DB
 	reader *gorm.DB
+	// file is the file that was opened: see [ErrGone].
+	file os.FileInfo
+}
+
+// ErrGone is returned for writes after the database's file was deleted, moved or
+// replaced: what is written then would be lost although it was acknowledged.
+var ErrGone = errors.New("the database file was removed or replaced while it was in use")
+
+// here tells whether the file under the store's path is still the one opened.
+func (s *Store) here() error {
+	now, err := os.Stat(s.path)
+	if err != nil || !os.SameFile(s.file, now) {
+		return fmt.Errorf("%s: %w", s.path, errors.Join(ErrGone, err))
+	}
+	return nil
 }
 
 // Options change how a database is opened.
@@ -55,6 +70,10 @@ func Open(path string, opt Options) (*Store, error) {
 	if err := migrate(writer, opt.existing); err != nil {
 		s.Close()
 		return nil, fmt.Errorf("migrate database %s: %w", path, err)
+	}
+	if s.file, err = os.Stat(path); err != nil {
+		s.Close()
+		return nil, fmt.Errorf("open database %s: %w", path, err)
 	}
 	s.reader, err = open(path, max(4, runtime.NumCPU()), opt, true)
 	if err != nil {
@@ -155,7 +174,10 @@ func (s *Store) Write(ctx context.Context, do func(*Tx) error) error {
 		if err := do(tx); err != nil {
 			return err
 		}
-		return tx.flush()
+		if err := tx.flush(); err != nil {
+			return err
+		}
+		return s.here()
 	})
 }
 

@@ -226,6 +226,29 @@ const (
 	sqliteUnique     = 2067
 )
 
+// The primary result codes of SQLite for what the machine does not allow.
+const (
+	sqliteNoMemory   = 7
+	sqliteReadOnly   = 8
+	sqliteIO         = 10
+	sqliteFull       = 13
+	sqliteCannotOpen = 14
+)
+
+// Environment tells whether an error is one of the machine (a full disk, a file that
+// cannot be read or written), not of what was to be written.
+func Environment(err error) bool {
+	var c code
+	if !errors.As(err, &c) {
+		return false
+	}
+	switch c.Code() & 0xff {
+	case sqliteNoMemory, sqliteReadOnly, sqliteIO, sqliteFull, sqliteCannotOpen:
+		return true
+	}
+	return false
+}
+
 func translate(err error) error {
 	var c code
 	if errors.As(err, &c) && (c.Code() == sqlitePrimaryKey || c.Code() == sqliteUnique) {
