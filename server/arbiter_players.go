@@ -3,6 +3,7 @@ package server
 import (
 	"net/http"
 	"slices"
+	"strings"
 
 	"github.com/labstack/echo/v4"
 
@@ -212,8 +213,36 @@ func (p *arbiterPages) addPlayer(c echo.Context) error {
 		}
 		return p.showPlayers(c, http.StatusUnprocessableEntity, form)
 	}
-	p.tell(c, "ok", p.translator(c).T("arbiter.players.added", "name", player.Person.Name))
-	return c.Redirect(http.StatusSeeOther, eventURL(event(c), "players")+"?t="+command.Tournament+"#add")
+	if err = p.tellAdded(c, command.Tournament, player.Person.Name); err != nil {
+		return err
+	}
+	return c.Redirect(http.StatusSeeOther, eventURL(event(c), "players")+"?t="+command.Tournament)
+}
+
+// tellAdded says who was entered, and that there is another of this name: a
+// name typed twice is noticed while the list is still in hand.
+func (p *arbiterPages) tellAdded(c echo.Context, tournament, name string) error {
+	tables, err := p.tables(c)
+	if err != nil {
+		return err
+	}
+	same := 0
+	for _, t := range tables {
+		if t.Tournament.ID != tournament {
+			continue
+		}
+		for _, player := range t.Players {
+			if strings.EqualFold(t.People[player.ID].Name, name) {
+				same++
+			}
+		}
+	}
+	kind, key := "ok", "arbiter.players.added"
+	if same > 1 {
+		kind, key = "wait", "arbiter.players.addedAgain"
+	}
+	p.tell(c, kind, p.translator(c).T(key, "name", name))
+	return nil
 }
 
 // drawNumbers gives the start numbers, again if they had been given.

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"io"
 	"net/http"
+	"net/url"
 	"path/filepath"
 	"strings"
 
@@ -164,7 +165,7 @@ func (p *arbiterPages) importRoster(c echo.Context) error {
 		})
 	}
 	p.tellImported(c, done)
-	return c.Redirect(http.StatusSeeOther, eventURL(event(c), "players"))
+	return c.Redirect(http.StatusSeeOther, eventURL(event(c), "players")+"?t="+url.QueryEscape(in.text("tournament")))
 }
 
 // previewRows shows the good rows of a list.

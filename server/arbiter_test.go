@@ -132,6 +132,24 @@ func TestArbiter_FirstEveningFromTheEmptyListToTheLastRound(t *testing.T) {
 	c.wants("verify", c.fillSame(at+"/journal", at+"/journal/verify"), "The journal is sound", "!notice-alarm")
 }
 
+func TestArbiter_NamesOneAfterAnother(t *testing.T) {
+	h := newHall(t)
+	c := h.english()
+	c.fill("/arbiter", "/arbiter/-/events", "name", "Club", "date", "2026-06-05", "zone", "Asia/Almaty", "default_time", "15")
+	page := c.fill("/arbiter/club/tournaments/new", "/arbiter/club/tournaments/new", "name", "A", "rules", "bestemshe-immediate", "control", "none",
+		"system", "round-robin", "order", "rating", "start", "arbiter", "flag_mode", "auto", "cannot_win", "half", "draw_offers", "on",
+		"repetition_claim", "3", "repetition_auto", "5")
+	tournament := between(page, `name="tournament" value="`, `"`)
+	got := c.form(keyOf(t, c.page("/arbiter/club/players")), "/arbiter/club/players", "tournament", tournament, "name", "Әлия")
+	// A browser does not focus a field of a page whose address has a fragment.
+	if to := got.header.Get("Location"); strings.Contains(to, "#") {
+		t.Errorf("the next name would not be typed into the field: %s", to)
+	}
+	c.page("/arbiter/club/players", "Әлия is entered.", "!already", "autofocus")
+	page = c.fill("/arbiter/club/players", "/arbiter/club/players", "tournament", tournament, "name", "әлия")
+	c.wants("a name typed twice", page, "Somebody of this name was there already")
+}
+
 // fillSame sends a form whose answer is a page.
 func (c *client) fillSame(page, path string, fields ...string) string {
 	c.h.t.Helper()
