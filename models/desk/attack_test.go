@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"toreshi/models"
+	"toreshi/models/store"
 )
 
 func TestResult_SecondArbiterSeesTheFirstOnesBeforeHeChangesIt(t *testing.T) {
@@ -65,4 +66,20 @@ func TestReadRecord_ALineThatStemsFromItselfEnds(t *testing.T) {
 	if moves := LineMoves(1, lines, []*models.Move{{Line: 1, Ply: 2}}); len(moves) > 1 {
 		t.Errorf("%d moves", len(moves))
 	}
+}
+
+func TestWithdrawal_OfALatecomerBeforeHisFirstRoundNeedsNoRoundNumber(t *testing.T) {
+	h := newHall(t)
+	h.club(4, func(d *TournamentDetails) { d.System, d.Rounds = models.SwissSystem, 4 })
+	h.round()
+	late := h.enter(1)[0]
+	h.do(&Withdraw{Event: "club", Player: late})
+	h.read(func(tx *store.Tx) error {
+		facts, err := store.List[models.Attendance](tx, "seq", "player = ?", late)
+		if n := len(facts); err == nil && (n != 2 || facts[1].From != facts[0].From) {
+			t.Errorf("%d facts, the last %+v", n, facts[n-1])
+		}
+		return err
+	})
+	h.sound()
 }

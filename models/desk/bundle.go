@@ -142,6 +142,9 @@ func importSteps(tx *store.Tx, b Bundle, steps []step, now int64) error {
 			return err
 		}
 	}
+	if err := b.strange(); err != nil {
+		return err
+	}
 	rows, err := tx.Dump(b.Event)
 	if err != nil {
 		return err

@@ -184,3 +184,14 @@ func TestImport_ValuesThatMakeNoSenseAreRefused(t *testing.T) {
 		}
 	}
 }
+
+func TestImport_NoEventInABundleOrMoreThanAnEventIsRefused(t *testing.T) {
+	h, _ := playedHall(t)
+	more := h.bundle()
+	more.Rows["accounts"] = map[string]json.RawMessage{"root": json.RawMessage(`{}`)}
+	for name, b := range map[string]Bundle{"nothing": {Format: BundleFormat, Event: "club"}, "accounts": more} {
+		if err := newHall(t).desk.Import(context.Background(), b, h.now); models.KindOf(err) != models.Refused {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}

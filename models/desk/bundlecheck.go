@@ -35,6 +35,9 @@ func foreign(event string, steps []step) (found []Finding) {
 // hashes that holds does not say that they were written by this program, and what
 // cannot be read would be in the way of everybody else's event.
 func sensible(tx *store.Tx, event string) error {
+	if _, err := store.Get[models.Event](tx, event); err != nil {
+		return err
+	}
 	tournaments, err := store.List[models.Tournament](tx, "id", "event = ?", event)
 	if err != nil {
 		return err
@@ -86,6 +89,20 @@ func sensibleGame(tx *store.Tx, g *models.Game) error {
 	}
 	if len(record.Moves) != g.Ply || record.Board().String() != g.Position {
 		return fmt.Errorf("the moves lead to %q after %d plies", record.Board(), len(record.Moves))
+	}
+	return nil
+}
+
+// strange finds rows of a table that is not part of the record.
+func (b Bundle) strange() error {
+	known := make(map[string]bool)
+	for _, row := range models.Record() {
+		known[row.TableName()] = true
+	}
+	for table := range b.Rows {
+		if !known[table] {
+			return models.Fail(models.Refused, "bundle-differs", "Table", table, "Row", "")
+		}
 	}
 	return nil
 }

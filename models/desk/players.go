@@ -3,6 +3,7 @@ package desk
 import (
 	"cmp"
 	"fmt"
+	"slices"
 
 	"toreshi/models"
 	"toreshi/models/store"
@@ -237,7 +238,7 @@ func (s *sheet) attend(player string, kind models.AttendanceKind, from int, why 
 	}
 	earliest := firstOpenRound(rounds, kind)
 	if from == 0 {
-		from = earliest
+		from = firstEffect(facts, kind, earliest)
 	}
 	if from < earliest {
 		return models.Fail(models.Refused, "round-too-early", "Round", from, "Earliest", earliest)
@@ -290,6 +291,25 @@ func firstOpenRound(rounds []*models.Round, kind models.AttendanceKind) int {
 		}
 	}
 	return first
+}
+
+// firstEffect is the first round, from earliest on, in which a fact of a kind would
+// change something: a latecomer who goes home before he has played is not there yet in
+// the round that is being played. It is earliest if there is none.
+func firstEffect(facts []models.Attendance, kind models.AttendanceKind, earliest int) int {
+	rounds := []int{earliest}
+	for _, f := range facts {
+		if f.From > earliest {
+			rounds = append(rounds, f.From)
+		}
+	}
+	slices.Sort(rounds)
+	for _, round := range rounds {
+		if models.Present(facts, round) != (kind == models.Returned) {
+			return round
+		}
+	}
+	return earliest
 }
 
 // forfeitRest gives the open games of a player who went home to his opponents.
