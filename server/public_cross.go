@@ -8,6 +8,7 @@ import (
 	"toreshi/models"
 	"toreshi/models/desk"
 	"toreshi/pairing/tiebreak"
+	"toreshi/templates"
 )
 
 // crossTable is a crosstable of either system: the columns are the players, in the
@@ -18,6 +19,8 @@ type crossTable struct {
 	meetings int
 	criteria []tiebreak.Criterion
 	rows     []crossLine
+	// words are the marks of the sides and of why there is no game, in a language.
+	words map[string]string
 }
 
 // crossLine is one player's line: a list of games for every column.
@@ -37,7 +40,9 @@ type CrosstableCell struct {
 	Text     string         `json:"text"`
 	Void     bool           `json:"void"`
 	Bye      models.ByeKind `json:"bye,omitempty"`
-	Game     string         `json:"game,omitempty"`
+	// Why is why there is neither a game nor a bye: late or withdrawn.
+	Why  desk.Unplayed `json:"why,omitempty"`
+	Game string        `json:"game,omitempty"`
 }
 
 // crossed lays out the crosstable as ?order=rank or number asks; if it does not say,
@@ -116,7 +121,8 @@ func crossedSwiss(t *desk.Table, by tiebreak.Arrangement) (crossTable, error) {
 		line := crossLine{Row: row.Row}
 		for _, cell := range row.Cells {
 			list := []CrosstableCell{}
-			if cell.Opponent != 0 || cell.Bye != "" {
+			switch {
+			case cell.Opponent != 0 || cell.Bye != "":
 				out := CrosstableCell{
 					Round: cell.Round, Opponent: cell.Opponent, Began: cell.Side == 1,
 					Forfeit: cell.Text == "+" || cell.Text == "−", Text: cell.Text, Bye: cell.Bye,
@@ -125,6 +131,8 @@ func crossedSwiss(t *desk.Table, by tiebreak.Arrangement) (crossTable, error) {
 					out.Game = cell.Game
 				}
 				list = append(list, out)
+			case cell.Why != "":
+				list = append(list, CrosstableCell{Round: cell.Round, Why: cell.Why})
 			}
 			line.cells = append(line.cells, list)
 		}
@@ -133,21 +141,36 @@ func crossedSwiss(t *desk.Table, by tiebreak.Arrangement) (crossTable, error) {
 	return table, nil
 }
 
+// in gives the table its marks in a language.
+func (t crossTable) in(tr *templates.Translator) crossTable {
+	t.words = map[string]string{
+		"1": tr.T("swiss.side.1"), "2": tr.T("swiss.side.2"), "bye": tr.T("swiss.cross.mark.pairing"),
+		string(desk.NotEntered): tr.T("swiss.cross.mark.late"), string(desk.GoneHome): tr.T("swiss.cross.mark.withdrawn"),
+	}
+	return t
+}
+
 // self tells whether a cell is a player's against himself.
 func (t crossTable) self(row, column int) bool { return !t.swiss && row == column }
 
-// text is a cell as tables show it: in a Swiss the opponent's number stands before
-// the result; a bye has none.
+// text is a cell as tables show it: in a Swiss the opponent's number and the side
+// stand before the result ("12F 1"); a bye says so ("bye ½").
 func (t crossTable) text(c CrosstableCell, open string) string {
 	text := c.Text
 	if text == "" {
 		text = open
 	}
+	side := "2"
+	if c.Began {
+		side = "1"
+	}
 	switch {
 	case !t.swiss:
 		return text
+	case c.Why != "":
+		return t.words[string(c.Why)]
 	case c.Bye != "":
-		return "–: " + text
+		return t.words["bye"] + " " + text
 	}
-	return strconv.Itoa(c.Opponent) + ": " + text
+	return strconv.Itoa(c.Opponent) + t.words[side] + " " + text
 }

@@ -113,6 +113,7 @@ func (s *Server) crosstableCSV(c echo.Context) error {
 		return err
 	}
 	tr := s.translator(c)
+	cross = cross.in(tr)
 	head := append(heads(tr, "place", "number", "name"), cross.heads...)
 	head = append(head, tr.T("public.col.points"))
 	for _, criterion := range cross.criteria[1:] {

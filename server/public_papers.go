@@ -147,8 +147,8 @@ func (s *Server) printCrosstable(c echo.Context, v *shown) ([]byte, error) {
 	tr := s.translator(c)
 	heading := s.heading(c, v, tr.T("public.crosstable"), v.stage(tr))
 	legend := append([]string{tr.T("paper.cells")}, v.legend(tr, cross.criteria)...)
-	if cross.swiss {
-		return report.PrintStandings(v.swissPaper(tr, cross, heading, legend))
+	if cross = cross.in(tr); cross.swiss {
+		legend = append(legend, tr.T("paper.rounds")+" "+tr.T("swiss.side.legend")+".")
 	}
 	paper := report.Crosstable{
 		Heading:  heading,
@@ -163,31 +163,16 @@ func (s *Server) printCrosstable(c echo.Context, v *shown) ([]byte, error) {
 		for _, cells := range row.cells {
 			texts := []string{}
 			for _, cell := range cells {
-				texts = append(texts, cell.Text)
+				texts = append(texts, cross.text(cell, ""))
 			}
 			out.Cells = append(out.Cells, texts)
 		}
 		paper.Rows = append(paper.Rows, out)
 	}
+	if cross.swiss {
+		paper.Rounds = append([]string{}, cross.heads...)
+	}
 	return report.PrintCrosstable(paper)
-}
-
-// swissPaper is the crosstable of a Swiss: the standings with a column for each round.
-func (v *shown) swissPaper(tr *templates.Translator, cross crossTable, heading report.Heading, legend []string) report.Standings {
-	paper := report.Standings{
-		Heading: heading, Legend: append([]string{tr.T("paper.rounds")}, legend...),
-		Labels:   report.StandingsLabels{Rank: tr.T("paper.rank"), Number: tr.T("paper.number"), Name: tr.T("public.col.name")},
-		Criteria: append(abbreviations(tr, cross.criteria), cross.heads...),
-	}
-	for i, row := range cross.rows {
-		line := v.paperRow(row.Row)
-		line.Club, line.Games = "", ""
-		for j, cells := range row.cells {
-			line.Values = append(line.Values, cross.cellText(i, j, cells))
-		}
-		paper.Rows = append(paper.Rows, line)
-	}
-	return paper
 }
 
 // pairingsPDF is a round's list with boxes for the results.

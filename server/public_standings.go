@@ -126,6 +126,7 @@ func (s *Server) showCrosstable(c echo.Context) error {
 	view.Downloads = downloads(event(c).ID, "crosstable", v.Tournament.ID)
 	view.Round, view.Final = closedRound(v.Table), final(v.Table)
 	view.Criteria, view.Columns = columns(tr, cross.criteria), cross.heads
+	cross, view.Swiss = cross.in(tr), cross.swiss
 	for i := range cross.rows {
 		view.Rows = append(view.Rows, v.crosstableRow(tr, cross, i))
 	}
@@ -153,7 +154,7 @@ func (v *shown) crosstableRow(tr *templates.Translator, cross crossTable, i int)
 func (v *shown) cellResult(cross crossTable, cell CrosstableCell) templates.CellResult {
 	result := templates.CellResult{Text: cross.text(cell, "·"), Kind: "draw"}
 	switch {
-	case cell.Bye != "":
+	case cell.Bye != "" || cell.Why != "":
 		result.Kind = "bye"
 	case cell.Text == "":
 		result.Kind = "open"

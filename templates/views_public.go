@@ -149,6 +149,7 @@ type CrosstableView struct {
 	Table
 	Round    int
 	Final    bool
+	Swiss    bool     // the columns are rounds
 	Columns  []string // headings: start numbers or round numbers
 	Criteria []Criterion
 	Rows     []CrosstableRow

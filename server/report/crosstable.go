@@ -1,9 +1,12 @@
 package report
 
-// Crosstable is the view of a round robin's crosstable.
+// Crosstable is the view of a crosstable: of a round robin, whose columns are the
+// players of the rows, or of a Swiss, whose columns are the rounds.
 type Crosstable struct {
 	Heading Heading
 	Labels  CrosstableLabels
+	// Rounds head the columns of a Swiss; nil: the columns are the players.
+	Rounds []string
 	// Meetings is how many cells a pair of players has; 0 counts as 1.
 	Meetings int
 	// Criteria head the columns of values, the points first.
@@ -18,7 +21,7 @@ type CrosstableLabels struct{ Rank, Number, Name string }
 
 // CrosstableRow is one player's line. Head heads his column: his place in a
 // table in rank order, his start number in one in number order. Cells has an
-// entry for each row of the table, with a text for each meeting; his own is not
+// entry for each column of the table, with a text for each meeting; his own is not
 // looked at. Mark is set behind the name and explained in the legend.
 type CrosstableRow struct {
 	Rank, Number, Name, Mark, Head string
@@ -47,6 +50,21 @@ func PrintCrosstable(view Crosstable) ([]byte, error) {
 		}
 	}
 	return p.print(pages)
+}
+
+// columns is how many columns stand between the names and the values.
+func (view Crosstable) columns() int {
+	if view.Rounds != nil {
+		return len(view.Rounds)
+	}
+	return len(view.Rows)
+}
+
+func (view Crosstable) head(column int) string {
+	if view.Rounds != nil {
+		return view.Rounds[column]
+	}
+	return view.Rows[column].Head
 }
 
 // crossDrawing draws one sheet: some rows, some opponents, and the values if it
@@ -99,7 +117,7 @@ func (d crossDrawing) drawHead(y float64) {
 	d.text(x+cellSpace, y, l.name-2*cellSpace, height, left, f, d.view.Labels.Name)
 	x += l.name
 	for j := d.columns.from; j < d.columns.to; j++ {
-		d.sign(x+0.3, y, l.opponent()-0.6, height, centre, f, d.view.Rows[j].Head)
+		d.sign(x+0.3, y, l.opponent()-0.6, height, centre, f, d.view.head(j))
 		x += l.opponent()
 	}
 	if d.values {
@@ -120,7 +138,7 @@ func (d crossDrawing) drawRow(i int, y float64) {
 	d.name(x+cellSpace, y, l.name-2*cellSpace, l.row, l.face, row.Name, row.Mark)
 	x += l.name
 	for j := d.columns.from; j < d.columns.to; j++ {
-		if i == j {
+		if i == j && d.view.Rounds == nil {
 			d.shade(x, y, l.opponent(), l.row, ownGrey)
 		} else if j < len(row.Cells) {
 			d.drawCell(x, y, row.Cells[j])

@@ -52,7 +52,7 @@ func (l crossLayout) valuesWidth() float64 {
 // layOut takes the roomiest style that fits on one sheet's width, else the
 // tightest, with the opponents in blocks.
 func (view Crosstable) layOut(p *paper) crossLayout {
-	n := len(view.Rows)
+	n := view.columns()
 	for _, style := range crossStyles {
 		p.orient(style.landscape)
 		l, natural := view.measured(p, style)
@@ -80,6 +80,9 @@ func (view Crosstable) measured(p *paper, style crossStyle) (l crossLayout, natu
 	for k, head := range view.Criteria {
 		l.values[k] = p.measure(bold, head)
 	}
+	if view.Rounds != nil {
+		l.cell = max(l.cell, view.widestRound(p, style.face))
+	}
 	for _, row := range view.Rows {
 		l.rank = max(l.rank, p.measure(bold, row.Rank))
 		l.number = max(l.number, p.measure(style.face, row.Number))
@@ -97,6 +100,19 @@ func (view Crosstable) measured(p *paper, style crossStyle) (l crossLayout, natu
 		l.values[k] = min(l.values[k]+space+1, widestValue)
 	}
 	return l, min(natural+space, longestName)
+}
+
+// widestRound is the width that the texts of the rounds need: a number, a side and a
+// result.
+func (view Crosstable) widestRound(p *paper, f face) (widest float64) {
+	for _, row := range view.Rows {
+		for _, cells := range row.Cells {
+			for _, text := range cells {
+				widest = max(widest, p.measure(f, text)+cellSpace)
+			}
+		}
+	}
+	return widest
 }
 
 // inBlocks spreads n opponents over as few sheets as possible, evenly, the last
