@@ -131,11 +131,11 @@ func TestPublic_SwissTablesHaveRoundsForColumns(t *testing.T) {
 		t.Errorf("crosstable %v", cross)
 	}
 	csv := h.client().do("GET", "/e/club/crosstable.csv", "").body
-	if !strings.Contains(csv, ": 1,") || !strings.Contains(csv, "–: ½") {
+	if !strings.Contains(csv, "F 1,") || !strings.Contains(csv, "bye ½") {
 		t.Errorf("csv %s", csv)
 	}
 	page := h.client().do("GET", "/e/club/crosstable", "").body
-	if !strings.Contains(page, `class="is-bye"`) || !strings.Contains(page, "–: ½") {
+	if !strings.Contains(page, `class="is-bye"`) || !strings.Contains(page, "bye ½") {
 		t.Errorf("page %s", page)
 	}
 	if got := h.client().do("GET", "/e/club/crosstable.pdf", ""); got.status != 200 {
