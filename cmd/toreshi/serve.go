@@ -72,6 +72,10 @@ type running struct {
 // prepare listens and makes a server; it does not answer yet.
 func prepare(addr, token string, db *store.Store, io streams) (*running, error) {
 	listener, err := net.Listen("tcp", addr)
+	if errors.Is(err, syscall.EADDRINUSE) {
+		return nil, fmt.Errorf("another program, perhaps a Toreshi that still runs, has the address %s; "+
+			"end it, or take another port: --addr :8081", addr)
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -140,6 +144,7 @@ func (c serveCmd) greet(ctx context.Context, r *running, io streams) error {
 		return err
 	}
 	if has && !c.NewArbiter {
+		fmt.Fprintf(io.out, "  Arbiter          %s/arbiter\n", r.local())
 		return nil
 	}
 	link, err := r.server.ArbiterLink(ctx)

@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"context"
+	"net"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -29,5 +30,17 @@ func TestServe_NeverAnswers_NoLinkIsMade(t *testing.T) {
 	stop()
 	if err := (serveCmd{}).welcome(ctx, r, talk); err != nil || out.Len() > 0 {
 		t.Errorf("prints %q, %v", out.String(), err)
+	}
+}
+
+// TestServe_AddressTaken says what to do about it, not what the system calls it.
+func TestServe_AddressTaken(t *testing.T) {
+	taken, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { taken.Close() })
+	if _, err := prepare(taken.Addr().String(), "", nil, streams{}); err == nil || !strings.Contains(err.Error(), "--addr :8081") {
+		t.Errorf("says %v", err)
 	}
 }
