@@ -643,3 +643,29 @@ func TestDoAll_AllOrNothingAndToldAfterwards(t *testing.T) {
 	}
 	h.sound()
 }
+
+func TestWithdrawal_FromARoundThatDoesNotExistIsATypingError(t *testing.T) {
+	h := newHall(t)
+	ids := h.club(4, nil)
+	h.round()
+	h.refused(chief, &Withdraw{Event: "club", Player: ids[0], From: 4}, "round-too-late")
+	h.do(&Withdraw{Event: "club", Player: ids[0], From: 3})
+}
+
+func TestPlay_ADeviceTimeThatNoClockCanShowCallsTheArbiter(t *testing.T) {
+	h := newHall(t)
+	h.club(2, func(d *TournamentDetails) { d.Control = "10" })
+	id := h.games(h.round(1))[0].ID
+	h.do(&Play{Game: id, Ply: 1, Hole: 2, At: -1 << 63})
+	g := h.game(id)
+	if g.Call == 0 || g.Ply != 1 {
+		t.Fatalf("call %d, ply %d", g.Call, g.Ply)
+	}
+	h.read(func(tx *store.Tx) error {
+		m, err := store.Get[models.Move](tx, id+".0.1")
+		if err == nil && m.Clamped <= 0 {
+			t.Errorf("clamped by %d", m.Clamped)
+		}
+		return err
+	})
+}

@@ -44,7 +44,8 @@ func (c Play) decide(s *sheet) error {
 	if c.Line != g.Line || c.Ply != g.Ply+1 {
 		return models.Fail(models.Stale, "move-stale", "Ply", c.Ply, "Expected", g.Ply+1)
 	}
-	at := min(c.At, s.now)
+	stamp := max(c.At, -believable) // no device is so old: what lies before is as wrong
+	at := min(stamp, s.now)
 	if c.At == 0 {
 		at = s.now
 	}
@@ -79,8 +80,8 @@ func (c Play) decide(s *sheet) error {
 		Notation: kumalak.Notation(record.Board(), c.Hole), Position: board.String(),
 		At: at, Received: s.now,
 	}
-	if c.At != 0 && abs(at-c.At) > believable {
-		m.Clamped = at - c.At
+	if c.At != 0 && abs(at-stamp) > believable {
+		m.Clamped = at - stamp
 		s.call(g, calledByProgram, "device-time")
 	}
 	m.SetClock(clocks)

@@ -232,9 +232,16 @@ func (s *sheet) attend(player string, kind models.AttendanceKind, from int, why 
 	if err != nil {
 		return err
 	}
-	rounds, err := s.rounds(p.Tournament)
+	t, err := s.tournament(p.Tournament)
 	if err != nil {
 		return err
+	}
+	rounds, err := s.rounds(t.ID)
+	if err != nil {
+		return err
+	}
+	if t.Rounds > 0 && from > t.Rounds {
+		return models.Fail(models.Invalid, "round-too-late", "Round", from, "Last", t.Rounds)
 	}
 	earliest := firstOpenRound(rounds, kind)
 	if from == 0 {
@@ -251,10 +258,6 @@ func (s *sheet) attend(player string, kind models.AttendanceKind, from int, why 
 		ID: fmt.Sprintf("%s.%d", p.ID, seq), Event: s.code, Tournament: p.Tournament, Player: p.ID,
 		Seq: seq, Kind: kind, From: from, At: s.now, By: s.by.String(), Why: why,
 	})
-	t, err := s.tournament(p.Tournament)
-	if err != nil {
-		return err
-	}
 	if t.System == models.SwissSystem {
 		return s.attendSwiss(t, p, kind, rounds, from)
 	}
