@@ -55,6 +55,9 @@ func (p *arbiterPages) hallState(c echo.Context) (h hallState, err error) {
 		return h, err
 	}
 	h.all, err = Addresses(p.port())
+	if IsLoopback(p.Address) { // it listens for this machine only: no other address would answer
+		h.all = slices.DeleteFunc(h.all, func(url string) bool { return !IsLoopback(url) })
+	}
 	if start := p.Address; start != "" && !slices.Contains(h.all, start) {
 		h.all = append([]string{start}, h.all...)
 	}

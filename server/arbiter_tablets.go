@@ -24,7 +24,7 @@ func (p *arbiterPages) tabletPage(c echo.Context) error {
 	}
 	view := templates.TabletsView{
 		ArbiterPage: p.arbiterPage(c, "tablets"), Sheet: eventURL(event(c), "tablets", "sheet"),
-		PDF: eventURL(event(c), "tablets", "sheet.pdf"),
+		PDF: eventURL(event(c), "tablets", "sheet.pdf"), Players: eventURL(event(c), "players"),
 	}
 	if view.Hall, err = p.hallLine(c); err != nil {
 		return err

@@ -103,6 +103,7 @@ func TestArbiter_FirstEveningFromTheEmptyListToTheLastRound(t *testing.T) {
 	c.fill("/arbiter", "/arbiter/-/events", "name", "Қыс кубогы", "place", "Алматы", "date", "2026-06-05", "zone", "Asia/Almaty", "default_time", "15")
 	at := "/arbiter/qys-kubogy"
 	c.page(at, "No tournament yet", "Add a tournament", "First steps", "!Enter results")
+	c.page(at+"/tablets", "No tables yet", "Enter the players first", "!Print the sheet of codes")
 	page := c.fill(at+"/tournaments/new", at+"/tournaments/new", "name", "Жасөспірімдер", "rules", "bestemshe-immediate", "control", "5+3",
 		"system", "round-robin", "order", "rating", "start", "arbiter", "flag_mode", "auto", "cannot_win", "half", "draw_offers", "on",
 		"repetition_claim", "3", "repetition_auto", "5")

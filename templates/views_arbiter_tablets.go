@@ -9,6 +9,8 @@ type TabletsView struct {
 	Asking, Active []TabletLine
 	Tables         int
 	Sheet, PDF     string
+	// Players is where they are entered, while there are no tables.
+	Players string
 }
 
 // TabletLine is a tablet: its table, who sits at it, the code it shows.
