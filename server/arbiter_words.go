@@ -131,7 +131,7 @@ func (s *saying) readDecision(facts string) {
 
 // where names a game's place.
 func (w *journalWords) where(g *models.Game) string {
-	return w.tr.T("game.round", "round", g.RoundNumber) + ", " + w.tr.T("game.table", "table", g.Table)
+	return w.tr.T("game.roundTable", "round", g.RoundNumber, "table", g.Table)
 }
 
 // ofEvent words an entry of the event's stream.
