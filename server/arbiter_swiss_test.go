@@ -31,9 +31,11 @@ func TestArbiterSwiss_SetUpKeepsWhatWasChosenAndWarns(t *testing.T) {
 	h := newHall(t)
 	c := h.english()
 	h.script().must("POST", "/api/v1/events", `{"code":"club","name":"Club"}`)
-	fields := []string{"name", "Open", "rules", "togyz-tomove", "control", "none", "system", "swiss", "order", "lot", "start", "arbiter",
+	fields := []string{
+		"name", "Open", "rules", "togyz-tomove", "control", "none", "system", "swiss", "order", "lot", "start", "arbiter",
 		"flag_mode", "auto", "cannot_win", "half", "initial_choice", "second", "bye_points", "1", "acceleration", "baku",
-		"colour_rule", "kazakh", "apart", "city", "apart_from", "2", "apart_how", "strict"}
+		"colour_rule", "kazakh", "apart", "city", "apart_from", "2", "apart_how", "strict",
+	}
 	c.refuse("/arbiter/club/tournaments/new", "/arbiter/club/tournaments/new", 422, []string{"Say how many rounds are planned"}, fields...)
 	page := c.fill("/arbiter/club/tournaments/new", "/arbiter/club/tournaments/new", append(fields, "rounds", "6")...)
 	id := between(page, `name="tournament" value="`, `"`)
