@@ -1,7 +1,6 @@
 package server
 
 import (
-	"context"
 	"crypto/rand"
 	"encoding/hex"
 	"errors"
@@ -73,7 +72,7 @@ func (s *Server) answerError(err error, c echo.Context) {
 		s.Log.Error("failed after the answer began", "path", c.Request().URL.Path, "error", err)
 		return
 	}
-	if errors.Is(err, context.Canceled) && c.Request().Context().Err() != nil {
+	if gone := c.Request().Context().Err(); gone != nil && errors.Is(err, gone) {
 		return // nobody waits for the answer any more
 	}
 	p := s.describe(err, c)

@@ -160,7 +160,7 @@ func (c *cast) try(name, route, path, body string) reply {
 		kind = "text/plain"
 	}
 	if strings.HasSuffix(route, "/live") { // a stream does not end by itself
-		ctx, cancel := context.WithTimeout(context.Background(), 30*time.Millisecond)
+		ctx, cancel := context.WithTimeout(context.Background(), 400*time.Millisecond)
 		defer cancel()
 		return c.people[name].send(c.people[name].request(method, path, "").WithContext(ctx), "")
 	}
