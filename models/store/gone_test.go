@@ -22,6 +22,9 @@ func TestWrite_FileRemovedOrReplacedIsNotAcknowledged(t *testing.T) {
 		t.Fatal(err)
 	}
 	if err := os.Rename(path, path+".moved"); err != nil {
+		if os.Getenv("CI") == "true" {
+			t.Fatal(err)
+		}
 		t.Skip("the system does not move a file that is open:", err)
 	}
 	if err := note(); !errors.Is(err, ErrGone) {
