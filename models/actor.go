@@ -27,6 +27,9 @@ type Actor struct {
 	Role Role
 	// ID is the account of an arbiter.
 	ID string
+	// From and To bound an assistant's sector, the tables he decides at; both are 0 for
+	// an arbiter of the whole event.
+	From, To int
 	// Event and Table say where a tablet stands; Side is 1 or 2 when it serves
 	// one player only, 0 when both sit at it.
 	Event string
@@ -40,6 +43,9 @@ type Actor struct {
 func (a Actor) String() string {
 	switch a.Role {
 	case RoleArbiter:
+		if a.Assistant() {
+			return fmt.Sprintf("arbiter:%s/%d-%d", a.ID, a.From, a.To)
+		}
 		return "arbiter:" + a.ID
 	case RoleTable:
 		return fmt.Sprintf("table:%s/%d/%d", a.Event, a.Table, a.Side)
@@ -54,7 +60,7 @@ func ParseActor(text string) (Actor, error) {
 	role, rest, _ := strings.Cut(text, ":")
 	switch Role(role) {
 	case RoleArbiter:
-		return Actor{Role: RoleArbiter, ID: rest}, nil
+		return parseArbiter(rest)
 	case RoleSystem:
 		return Actor{Role: RoleSystem}, nil
 	case RoleTable:
@@ -68,4 +74,28 @@ func ParseActor(text string) (Actor, error) {
 		}
 	}
 	return Actor{}, fmt.Errorf("actor %q: unknown form", text)
+}
+
+// Assistant tells whether an arbiter decides in his sector only.
+func (a Actor) Assistant() bool { return a.Role == RoleArbiter && a.To != 0 }
+
+// Decides tells whether an arbiter decides at a table.
+func (a Actor) Decides(table int) bool {
+	return a.Role == RoleArbiter && (!a.Assistant() || a.From <= table && table <= a.To)
+}
+
+func parseArbiter(text string) (Actor, error) {
+	a := Actor{Role: RoleArbiter}
+	id, sector, assistant := strings.Cut(text, "/")
+	if a.ID = id; !assistant {
+		return a, nil
+	}
+	from, to, _ := strings.Cut(sector, "-")
+	var err, err2 error
+	a.From, err = strconv.Atoi(from)
+	a.To, err2 = strconv.Atoi(to)
+	if err != nil || err2 != nil || !a.Assistant() {
+		return Actor{}, fmt.Errorf("actor %q: unknown sector", text)
+	}
+	return a, nil
 }

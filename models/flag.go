@@ -45,6 +45,17 @@ type TimedMove struct {
 	Hole  int
 	At    int64
 	Timed bool
+	// Happened is the position after a move that was played against the rules and let
+	// stand: what lay on the board. It is zero for every other move.
+	Happened kumalak.Board
+}
+
+// from gives the position after the move was made in another.
+func (m TimedMove) from(b kumalak.Board) (kumalak.Board, error) {
+	if m.Happened != (kumalak.Board{}) {
+		return m.Happened, nil
+	}
+	return b.Play(m.Hole)
 }
 
 // FlagCase is all that a verdict depends on. Instants are of one scale, in

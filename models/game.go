@@ -23,6 +23,9 @@ const (
 	Finished GameState = "finished"
 	// Confirmed games are settled; only the arbiter can change them, with a reason.
 	Confirmed GameState = "confirmed"
+	// Adjourned games are to be finished later; for the next pairing they count as drawn
+	// (spec/arbitration.md 7.9).
+	Adjourned GameState = "adjourned"
 	// Void games belong to a discarded draft.
 	Void GameState = "void"
 )
@@ -84,7 +87,7 @@ type Game struct {
 	// CallWhy is the code of what the program calls the arbiter for.
 	CallWhy string `json:"call_why"`
 
-	// FlagSide is whose flag fell, FlagZero when the time was used up, FlagSeen
+	// FlagSide is whose flag fell, 3 if both did in an unknown order, FlagZero when the time was used up, FlagSeen
 	// when it was seen or claimed (spec/arbitration.md 7.5).
 	FlagSide int   `json:"flag_side"`
 	FlagZero int64 `json:"flag_zero"`
@@ -106,6 +109,23 @@ type Game struct {
 	EndedAt int64 `json:"ended_at"`
 	// Revision rises with every change of the game.
 	Revision int `json:"revision"`
+
+	// Board and Recording are copied from the table and the tournament, like Rules.
+	Board     BoardKind `json:"board"`
+	Recording Recording `json:"recording"`
+	// ToPress is who has moved on a wooden board and not pressed the clock yet.
+	ToPress int `json:"to_press"`
+	// WrongPly is the first ply of the line that was played wrongly and on which the
+	// arbiter has not decided yet.
+	WrongPly int `json:"wrong_ply"`
+	// Illegal1 and Illegal2 count the illegal moves that were held against a side.
+	Illegal1 int `json:"illegal1"`
+	Illegal2 int `json:"illegal2"`
+	// AfterEnd are holes that were played on after the moves had ended the game, as a
+	// score sheet has them: "4 3".
+	AfterEnd string `json:"after_end"`
+	// CorrectedAt is when the arbiter last changed a result that stood.
+	CorrectedAt int64 `json:"corrected_at"`
 }
 
 // TableName implements [Row].

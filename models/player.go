@@ -46,6 +46,8 @@ const (
 	Entered   AttendanceKind = "entered"
 	Withdrawn AttendanceKind = "withdrawn"
 	Returned  AttendanceKind = "returned"
+	// Undone is a fact that was taken back.
+	Undone AttendanceKind = "undone"
 )
 
 // Attendance is a fact with a round and an author, never a flag on a player
@@ -75,7 +77,7 @@ func (a *Attendance) RowID() string { return a.ID }
 func Present(facts []Attendance, round int) bool {
 	present := false
 	for _, f := range facts {
-		if f.From > round {
+		if f.From > round || f.Kind == Undone {
 			continue
 		}
 		present = f.Kind != Withdrawn

@@ -14,6 +14,6 @@ func Record() []Row {
 	return []Row{
 		&Event{}, &Tournament{}, &Player{}, &Attendance{},
 		&ByeRequest{}, &ForbiddenPair{},
-		&Round{}, &Bye{}, &Game{}, &Line{}, &Move{}, &Decision{},
+		&Round{}, &Bye{}, &Game{}, &Line{}, &Move{}, &Decision{}, &HallTable{},
 	}
 }

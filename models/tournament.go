@@ -71,6 +71,18 @@ type Tournament struct {
 	Rounds int `json:"rounds"`
 	// FirstTable is the number of the tournament's first table in the hall.
 	FirstTable int `json:"first_table"`
+	// Board is what stands on a table of which nothing else is said.
+	Board BoardKind `json:"board"`
+	// Recording is what a tablet lets be recorded.
+	Recording Recording `json:"recording"`
+	// IllegalTime is what the opponent is given for an illegal move, in milliseconds;
+	// with IllegalLimit of them in one game it is lost, 0: never (spec/arbitration.md 7.7).
+	IllegalTime  int64 `json:"illegal_time"`
+	IllegalLimit int   `json:"illegal_limit"`
+	// HandicapTime, in milliseconds, is taken from the stronger player's time and given
+	// to the weaker for every HandicapPoints points between their ratings; 0: no handicap.
+	HandicapPoints int   `json:"handicap_points"`
+	HandicapTime   int64 `json:"handicap_time"`
 	Swiss
 }
 

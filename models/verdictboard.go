@@ -101,7 +101,7 @@ func (c FlagCase) replay(tf int64) played {
 	rules, late := b.Ruleset(), false
 	for i, m := range c.Moves {
 		late = late || m.Timed && m.At > tf || i+1 == c.LatePly
-		next, err := b.Play(m.Hole)
+		next, err := m.from(b)
 		if err != nil || i+1 == c.WrongPly {
 			if !late { // what came after the flag decides nothing
 				p.wrong = i + 1
@@ -149,7 +149,7 @@ func (p played) tooLate() int {
 func (c FlagCase) positionAt(plies int) kumalak.Board {
 	b := c.Start
 	for _, m := range c.Moves[:plies] {
-		next, err := b.Play(m.Hole)
+		next, err := m.from(b)
 		if err != nil {
 			break
 		}

@@ -229,9 +229,9 @@ func (s *sheet) roundDecision(r *models.Round, c Command, before, after, why str
 	if err != nil {
 		return err
 	}
-	s.Put(&models.Decision{
+	s.noteDecision(&models.Decision{
 		ID: fmt.Sprintf("%s.d%d", r.ID, len(earlier)+1), Event: r.Event, Round: r.ID, Kind: Name(c),
-		Before: before, After: after, Why: why, At: s.now, By: s.by.String(),
+		Before: before, After: after, Why: why,
 	})
 	return nil
 }

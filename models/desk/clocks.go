@@ -3,7 +3,6 @@ package desk
 import (
 	"encoding/json"
 	"errors"
-	"fmt"
 
 	"toreshi/clock"
 	"toreshi/models"
@@ -143,13 +142,4 @@ func shown(k clock.Clock, now int64) string {
 		panic(err) // two integers can always be written
 	}
 	return string(text)
-}
-
-// decision keeps what the arbiter decided about the game, old and new value.
-func (s *sheet) decision(c Command, before, after, why string) {
-	s.Put(&models.Decision{
-		ID: fmt.Sprintf("%s.d%d", s.game.ID, s.game.Revision+1), Event: s.game.Event, Game: s.game.ID,
-		Kind: Name(c), Ply: s.game.Ply, Before: before, After: after, Why: why,
-		At: s.now, By: s.by.String(),
-	})
 }

@@ -80,6 +80,9 @@ func (s step) redecide(tx *store.Tx) (same bool, err error) {
 	if err := command.decide(again); err != nil {
 		return false, err
 	}
+	if err := again.complete(s.Seq); err != nil {
+		return false, err
+	}
 	rows, err := json.Marshal(again.Changes())
 	if err != nil {
 		return false, err

@@ -24,6 +24,9 @@ type sheet struct {
 	// attended is the fact about a player's presence that the command puts: it is
 	// not among the rows that are read.
 	attended *models.Attendance
+	// decisions are those the command took; clocks is what both clocks showed before.
+	decisions []*models.Decision
+	clocks    string
 }
 
 // Facts are what a command decided, as the journal keeps them.
@@ -49,6 +52,9 @@ func (s *sheet) enter(at scope) error {
 			return err
 		}
 		s.game, s.code = game, game.Event
+		if s.clocks, err = s.showing(); err != nil {
+			return err
+		}
 	}
 	event, err := store.Get[models.Event](s.Tx, s.code)
 	if errors.Is(err, store.ErrNotFound) {
@@ -58,13 +64,18 @@ func (s *sheet) enter(at scope) error {
 	return err
 }
 
-// arbiter refuses everybody but an arbiter of an event that exists.
+// arbiter refuses everybody but an arbiter of an event that exists, and an assistant
+// outside his sector: what is about the whole event is for the chief arbiter.
 func (s *sheet) arbiter() error {
-	if s.by.Role != models.RoleArbiter {
+	switch {
+	case s.by.Role != models.RoleArbiter:
 		return models.Fail(models.Forbidden, "arbiter-only")
-	}
-	if s.event == nil {
+	case s.event == nil:
 		return models.Fail(models.NotFound, "no-such-event", "Event", s.code)
+	case s.by.Assistant() && s.game == nil:
+		return models.Fail(models.Forbidden, "chief-only")
+	case s.game != nil && !s.by.Decides(s.game.Table):
+		return models.Fail(models.Forbidden, "other-sector", "Table", s.game.Table, "From", s.by.From, "To", s.by.To)
 	}
 	return nil
 }
@@ -74,7 +85,7 @@ func (s *sheet) arbiter() error {
 func (s *sheet) player(side int) error {
 	switch s.by.Role {
 	case models.RoleArbiter:
-		return nil
+		return s.arbiter()
 	case models.RoleTable:
 		if s.by.Event != s.game.Event || s.by.Table != s.game.Table {
 			return models.Fail(models.Forbidden, "other-table", "Table", s.game.Table)
@@ -161,6 +172,17 @@ func (s *sheet) record(o Order) (Done, error) {
 
 // entry makes the journal entry of what was put so far.
 func (s *sheet) entry(o Order) (*models.Entry, error) {
+	stream := models.EventStream(s.code)
+	if s.game != nil {
+		stream = models.GameStream(s.game.ID)
+	}
+	head, err := s.Head(stream)
+	if err != nil {
+		return nil, err
+	}
+	if err := s.complete(head.Seq + 1); err != nil {
+		return nil, err
+	}
 	facts, err := s.facts()
 	if err != nil {
 		return nil, err
@@ -172,14 +194,6 @@ func (s *sheet) entry(o Order) (*models.Entry, error) {
 	text, err := json.Marshal(facts)
 	if err != nil {
 		return nil, fmt.Errorf("facts of %s: %w", Name(o.Command), err)
-	}
-	stream := models.EventStream(s.code)
-	if s.game != nil {
-		stream = models.GameStream(s.game.ID)
-	}
-	head, err := s.Head(stream)
-	if err != nil {
-		return nil, err
 	}
 	e := &models.Entry{
 		Stream: stream, Seq: head.Seq + 1, Event: s.code, At: s.now,

@@ -41,6 +41,17 @@ type TournamentDetails struct {
 	// FirstTable is the number of the first table; 0: after those of the
 	// event's other tournaments.
 	FirstTable int `json:"first_table"`
+	// Board is tablet (default), wooden or clock; Recording guided (default) or happened.
+	Board     models.BoardKind `json:"board"`
+	Recording models.Recording `json:"recording"`
+	// IllegalTime is what the opponent is given for an illegal move, in milliseconds; the
+	// IllegalLimit-th in a game loses it, 0: none does.
+	IllegalTime  int64 `json:"illegal_time"`
+	IllegalLimit int   `json:"illegal_limit"`
+	// HandicapTime milliseconds go from the stronger to the weaker player for every
+	// HandicapPoints between their ratings; 0: no handicap.
+	HandicapPoints int   `json:"handicap_points"`
+	HandicapTime   int64 `json:"handicap_time"`
 	SwissDetails
 }
 
@@ -50,9 +61,14 @@ func DefaultTournament() TournamentDetails {
 		Rules: kumalak.Ruleset{}.String(), System: models.RoundRobin, Control: "none",
 		Start: models.StartByArbiter, FlagMode: string(models.FlagAuto), CannotWin: string(models.CannotWinHalf),
 		RepetitionClaim: kumalak.ClaimRepetition, RepetitionAuto: kumalak.AutomaticRepetition,
+		Board: models.TabletBoard, Recording: models.Guided, IllegalTime: defaultIllegalTime, IllegalLimit: 2,
 		DrawOffers: true, Order: models.ByLot, SwissDetails: defaultSwiss(),
 	}
 }
+
+// defaultIllegalTime is what an opponent is given for an illegal move in rapid and blitz
+// games (LAW A.3), in milliseconds.
+const defaultIllegalTime = 60_000
 
 func (c AddTournament) scope() scope { return scope{event: c.Event} }
 
@@ -202,6 +218,9 @@ func (d TournamentDetails) fill(t *models.Tournament) (err error) {
 	t.FlagMode, t.CannotWin = orElse(d.FlagMode, base.FlagMode), orElse(d.CannotWin, base.CannotWin)
 	t.RepetitionClaim, t.RepetitionAuto = d.RepetitionClaim, d.RepetitionAuto
 	t.DrawOffers, t.FirstTable = d.DrawOffers, d.FirstTable
+	if err := d.fillBoard(t); err != nil {
+		return err
+	}
 	switch {
 	case !t.System.Valid():
 		return choiceError("system", string(d.System))

@@ -16,7 +16,9 @@ type Account struct {
 	ID   string `gorm:"primaryKey"`
 	Name string
 	// Password is an argon2id hash.
-	Password  string
+	Password string
+	// Assistant tells that the account decides in its sectors only.
+	Assistant bool
 	CreatedAt int64
 }
 
