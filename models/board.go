@@ -19,6 +19,25 @@ const (
 // Valid tells whether k is a known kind.
 func (k BoardKind) Valid() bool { return k == TabletBoard || k == WoodenBoard || k == ClockBoard }
 
+// UsualFlagMode is the flag mode of a tournament of which nothing else is said: a clock
+// of the program sees its own zero, a physical one is seen by people only
+// (spec/arbitration.md 7.2).
+func (k BoardKind) UsualFlagMode() FlagMode {
+	if k == ClockBoard {
+		return FlagClaim
+	}
+	return FlagAuto
+}
+
+// FlagMode is what a tournament's flag mode means at a table with this board: the
+// program does not see a physical clock, so that there auto means claim.
+func (k BoardKind) FlagMode(mode FlagMode) FlagMode {
+	if mode == FlagAuto {
+		return k.UsualFlagMode()
+	}
+	return mode
+}
+
 // Recording is what a tablet lets be recorded.
 type Recording string
 

@@ -107,6 +107,8 @@ func (b tournamentSettings) details() desk.TournamentDetails {
 		Name: b.Name, Rules: b.Rules, System: b.System, Control: b.Control, Start: b.Start,
 		FlagMode: b.FlagMode, CannotWin: b.CannotWin, RepetitionClaim: b.RepetitionClaim, RepetitionAuto: b.RepetitionAuto,
 		DrawOffers: b.DrawOffers, Order: b.NumberOrder, FirstTable: b.FirstTable,
+		Board: b.Board, Recording: b.Recording, IllegalTime: b.IllegalTime, IllegalLimit: b.IllegalLimit,
+		HandicapPoints: b.HandicapPoints, HandicapTime: b.HandicapTime,
 		SwissDetails: desk.SwissDetails{
 			Rounds: b.Rounds, InitialChoice: b.InitialChoice, Acceleration: b.Acceleration, ByePoints: &b.ByePoints,
 			ColourRule: b.ColourRule, Apart: b.Apart, ApartFrom: b.ApartFrom, ApartTo: b.ApartTo, ApartStrict: b.ApartStrict,
@@ -121,6 +123,7 @@ func defaultSettings() tournamentSettings {
 		Rules: d.Rules, System: d.System, Control: d.Control, Start: d.Start, FlagMode: d.FlagMode, CannotWin: d.CannotWin,
 		RepetitionClaim: d.RepetitionClaim, RepetitionAuto: d.RepetitionAuto, DrawOffers: d.DrawOffers, NumberOrder: d.Order,
 		InitialChoice: d.InitialChoice, Acceleration: d.Acceleration, ByePoints: winHalves, ColourRule: d.ColourRule, Apart: d.Apart,
+		Board: d.Board, Recording: d.Recording, IllegalTime: d.IllegalTime, IllegalLimit: d.IllegalLimit,
 	}
 }
 

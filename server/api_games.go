@@ -76,10 +76,33 @@ func (s *Server) apiPlay(c echo.Context) error {
 		return err
 	}
 	command := &desk.Play{Game: visible(c).ID, Line: body.Line, Ply: body.Ply, Hole: body.Hole}
-	if body.DeviceTime != nil && body.Offset != nil && actor(c).Side == 0 {
-		command.At = *body.DeviceTime + *body.Offset
-	}
+	command.At = stamp(c, body.DeviceTime, body.Offset)
 	return s.orderGame(c, command)
+}
+
+// stamp is when a device says that something was done, as server time; 0 where that is
+// not known or does not count.
+func stamp(c echo.Context, deviceTime, offset *int64) int64 {
+	if deviceTime == nil || offset == nil || actor(c).Side != 0 {
+		return 0
+	}
+	return *deviceTime + *offset
+}
+
+// apiPress presses the clock after a move on a wooden board.
+func (s *Server) apiPress(c echo.Context) error {
+	var body struct {
+		Line       int    `json:"line" validate:"min=0"`
+		Ply        int    `json:"ply" validate:"min=1"`
+		DeviceTime *int64 `json:"deviceTime"`
+		Offset     *int64 `json:"offset"`
+	}
+	if err := s.bind(c, &body); err != nil {
+		return err
+	}
+	return s.orderGame(c, &desk.Press{
+		Game: visible(c).ID, Line: body.Line, Ply: body.Ply, At: stamp(c, body.DeviceTime, body.Offset),
+	})
 }
 
 // side reads the body of an action of one side.

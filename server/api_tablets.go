@@ -114,6 +114,8 @@ func (s *Server) apiRemoveTablet(c echo.Context) error {
 type TableLink struct {
 	Table int    `json:"table"`
 	URL   string `json:"url"`
+	// Board is what was said of the table; empty: as its tournament.
+	Board models.BoardKind `json:"board"`
 }
 
 func (s *Server) apiTables(c echo.Context) error {
@@ -125,9 +127,13 @@ func (s *Server) apiTables(c echo.Context) error {
 	if err != nil {
 		return err
 	}
+	said, err := s.boardsSaid(c.Request().Context(), event(c).ID)
+	if err != nil {
+		return err
+	}
 	links := make([]TableLink, 0, len(tables))
 	for _, n := range tables {
-		links = append(links, TableLink{n, s.TableURL(address, event(c).ID, n)})
+		links = append(links, TableLink{n, s.TableURL(address, event(c).ID, n), said[n]})
 	}
 	return answer(c, http.StatusOK, map[string]any{"tables": links})
 }

@@ -60,6 +60,13 @@ type tournamentSettings struct {
 	ApartFrom     int                  `json:"apartFrom"`
 	ApartTo       int                  `json:"apartTo"`
 	ApartStrict   bool                 `json:"apartStrict"`
+	// Board is what stands on a table of which nothing else is said.
+	Board          models.BoardKind `json:"board"`
+	Recording      models.Recording `json:"recording"`
+	IllegalTime    int64            `json:"illegalTime"`
+	IllegalLimit   int              `json:"illegalLimit"`
+	HandicapPoints int              `json:"handicapPoints"`
+	HandicapTime   int64            `json:"handicapTime"`
 }
 
 func settingsOf(t *models.Tournament) tournamentSettings {
@@ -69,6 +76,8 @@ func settingsOf(t *models.Tournament) tournamentSettings {
 		DrawOffers: t.DrawOffers, NumberOrder: t.Order, FirstTable: t.FirstTable, Rounds: t.Rounds,
 		InitialChoice: t.InitialChoice, Acceleration: t.Acceleration, ByePoints: t.ByePoints, ColourRule: t.ColourRule,
 		Apart: t.Apart, ApartFrom: t.ApartFrom, ApartTo: t.ApartTo, ApartStrict: t.ApartStrict,
+		Board: t.Board, Recording: t.Recording, IllegalTime: t.IllegalTime, IllegalLimit: t.IllegalLimit,
+		HandicapPoints: t.HandicapPoints, HandicapTime: t.HandicapTime,
 	}
 }
 

@@ -177,7 +177,7 @@ func (p *arbiterPages) gameSteps(c echo.Context, r gameRead) (steps []templates.
 	case models.Running:
 		steps = append(steps, step("pause", "pause"))
 		for side := 1; side <= 2; side++ {
-			if r.view.FlagMode != string(models.FlagAuto) && r.view.Clock.Running == side && r.view.remaining(side) == 0 {
+			if r.view.FlagMode != models.FlagAuto && r.view.Clock.Running == side && r.view.remaining(side) == 0 {
 				steps = append(steps, step("flag"+strconv.Itoa(side), "flag", "name", r.view.Players[side-1].Name))
 			}
 		}

@@ -1,6 +1,7 @@
 package server
 
 import (
+	"cmp"
 	"encoding/json"
 	"strings"
 	"time"
@@ -87,6 +88,8 @@ type saying struct {
 	Dispute     bool            `json:"dispute"`
 	Players     json.RawMessage `json:"players"` // of an entry, or a pair of ids
 	Seed        int64           `json:"seed"`
+	Table       int             `json:"table"`
+	Board       string          `json:"board"`
 	before, now string          // of a decision
 }
 
@@ -154,6 +157,8 @@ func (w *journalWords) ofEvent(e models.Entry, s saying) string {
 		args = append(args, "n", len(players), "names", list, "tournament", w.tournamentName(s.Tournament))
 	case "EditPlayer", "Withdraw", "Return":
 		args[1] = w.name(s.Player)
+	case "SetTable":
+		args = append(args, "table", s.Table, "board", w.tr.T("settings.board."+cmp.Or(s.Board, "same")))
 	case "RequestBye", "CancelBye":
 		args[1] = w.name(s.Player)
 	case "Forbid":

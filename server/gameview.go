@@ -47,7 +47,12 @@ type GameView struct {
 	Result      *GameResult       `json:"result"`
 	Confirmed   [2]bool           `json:"confirmed"`
 	Paused      string            `json:"paused"`
-	FlagMode    string            `json:"flagMode"`
+	// FlagMode is when a used-up time counts at this table's kind of board.
+	FlagMode  models.FlagMode  `json:"flagMode"`
+	BoardKind models.BoardKind `json:"boardKind"`
+	Recording models.Recording `json:"recording"`
+	// ToPress is who has moved on a wooden board and not pressed the clock yet.
+	ToPress int `json:"toPress"`
 }
 
 // GamePlayer is one of the two players.
@@ -67,6 +72,8 @@ type GameMove struct {
 	Notation string   `json:"notation"`
 	Clock    [2]int64 `json:"clock"`
 	At       int64    `json:"at"`
+	// PressedAt is when the clock was pressed after it, 0 if it was not or nobody knows.
+	PressedAt int64 `json:"pressedAt"`
 }
 
 // LastMove says how the last move ran over the board; places are [side, hole].
@@ -91,6 +98,9 @@ type GameClock struct {
 	Since     int64       `json:"since"`
 	Now       int64       `json:"now"`
 	State     clock.State `json:"state"`
+	// Unofficial tells that the times are those of a physical clock, as the arbiter
+	// entered them at Since; they have gone on since.
+	Unofficial bool `json:"unofficial"`
 }
 
 // Repetition is how often the position has occurred, and whether that is enough
@@ -156,7 +166,8 @@ func (v *viewer) view(g *models.Game) (*GameView, error) {
 		DrawOffers: t.DrawOffers, DrawOffered: g.DrawOffered,
 		Repetition: Repetition{record.Count, t.RepetitionClaim > 0 && record.Count >= t.RepetitionClaim && g.Open()},
 		Call:       g.Call, CallWhy: g.CallWhy, CalledAt: g.CalledAt, StartedAt: g.StartedAt,
-		Confirmed: [2]bool{g.Confirmed1, g.Confirmed2}, Paused: g.PausedBy, FlagMode: t.FlagMode,
+		Confirmed: [2]bool{g.Confirmed1, g.Confirmed2}, Paused: g.PausedBy,
+		FlagMode: g.Board.FlagMode(models.FlagMode(t.FlagMode)), BoardKind: g.Board, Recording: g.Recording, ToPress: g.ToPress,
 	}
 	game.board(record)
 	if game.Clock, err = gameClock(g, v.now); err != nil {
@@ -206,6 +217,7 @@ func gameClock(g *models.Game, now int64) (GameClock, error) {
 	}
 	at := k.Since
 	c := GameClock{Control: g.Control, Since: k.Since, Now: now, State: k.State}
+	c.Unofficial = g.Board == models.ClockBoard && k.State == clock.Stopped && k.Since > 0
 	if side, ok := k.Running(); ok {
 		c.Running = int(side) + 1
 	}
@@ -224,7 +236,8 @@ func gameMoves(record desk.Record) ([]GameMove, error) {
 		}
 		moves = append(moves, GameMove{
 			Ply: m.Ply, Side: m.Side, Hole: m.Hole, Notation: m.Notation, At: m.At,
-			Clock: [2]int64{k.Remaining(clock.First, k.Since), k.Remaining(clock.Second, k.Since)},
+			Clock:     [2]int64{k.Remaining(clock.First, k.Since), k.Remaining(clock.Second, k.Since)},
+			PressedAt: m.PressedAt,
 		})
 	}
 	return moves, nil

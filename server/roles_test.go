@@ -34,6 +34,7 @@ var rights = map[string]struct {
 	"GET /events/:event": {}, "PATCH /events/:event": {arbiters, `{"name":"Renamed"}`},
 	"GET /events/:event/games": {}, "GET /events/:event/journal": {arbiters, ""}, "GET /events/:event/verify": {arbiters, ""},
 	"GET /events/:event/export": {arbiters, ""}, "GET /events/:event/tables": {arbiters, ""},
+	"PATCH /events/:event/tables/:table":                   {arbiters, `{"board":"wooden"}`},
 	"GET /events/:event/tablets":                           {arbiters, ""},
 	"POST /events/:event/tablets/:tablet/approve":          {arbiters, `{"as":"replace"}`},
 	"DELETE /events/:event/tablets/:tablet":                {arbiters, ""},
@@ -70,7 +71,8 @@ var rights = map[string]struct {
 	"POST /import/trf": {arbiters, "012 Nobody\n"},
 	"POST /import":     {arbiters, `{"format":"another","event":"x","journal":[],"people":[],"rows":{}}`},
 	"GET /games/:game": {}, "GET /games/:game/live": {},
-	"POST /games/:game/moves": {ownTable, `{"line":0,"ply":1,"hole":1}`}, "POST /games/:game/touch": {ownTable, `{"side":1}`},
+	"POST /games/:game/moves": {ownTable, `{"line":0,"ply":1,"hole":1}`}, "POST /games/:game/press": {ownTable, `{"line":0,"ply":1}`},
+	"POST /games/:game/touch": {ownTable, `{"side":1}`},
 	"POST /games/:game/resign": {ownTable, `{"side":1}`}, "POST /games/:game/draw": {ownTable, `{"side":1,"action":"offer"}`},
 	"POST /games/:game/claim": {ownTable, `{"side":1}`}, "POST /games/:game/flag": {ownTable, `{"side":1}`},
 	"POST /games/:game/call": {ownTable, `{"side":1}`}, "POST /games/:game/confirm": {ownTable, `{"side":1}`},
@@ -144,7 +146,7 @@ func (c *cast) path(route string, draft bool) string {
 	if draft {
 		round, game = c.draft.text("id"), c.draft.text("games.0.code")
 	}
-	return "/api/v1" + strings.NewReplacer(":event", "club", ":tournament", c.tournament, ":tablet", c.tablet, ":round", round,
+	return "/api/v1" + strings.NewReplacer(":event", "club", ":tournament", c.tournament, ":tablet", c.tablet, ":table", "1", ":round", round,
 		":player", c.player, ":pair", "nothere", ":number", "3", ":game", game).Replace(route)
 }
 

@@ -1,11 +1,9 @@
 package desk
 
 import (
-	"errors"
 	"fmt"
 
 	"toreshi/models"
-	"toreshi/models/store"
 )
 
 // The bounds of a tournament's settings about boards.
@@ -37,15 +35,3 @@ func (d TournamentDetails) fillBoard(t *models.Tournament) error {
 
 // tableID is the id of a table of the hall.
 func tableID(event string, table int) string { return fmt.Sprintf("%s.t%d", event, table) }
-
-// boardAt is what stands on a table: what was said of it, else what the tournament says.
-func (s *sheet) boardAt(t *models.Tournament, table int) (models.BoardKind, error) {
-	h, err := store.Get[models.HallTable](s.Tx, tableID(t.Event, table))
-	switch {
-	case errors.Is(err, store.ErrNotFound):
-		return t.Board, nil
-	case err != nil:
-		return "", err
-	}
-	return orElse(h.Board, t.Board), nil
-}

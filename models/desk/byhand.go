@@ -251,6 +251,9 @@ func (s *sheet) rearrange(next *nextRound, pairs []pairing.Pair) error {
 		}
 		g := games[i]
 		g.First, g.Second = next.ids[pair.First], next.ids[pair.Second]
+		if err := s.agree(next.tournament, g); err != nil {
+			return err
+		}
 		s.putGame(g)
 	}
 	return nil

@@ -91,7 +91,8 @@ func (c Resume) decide(s *sheet) error {
 	return nil
 }
 
-// AdjustClock sets what a game's clocks show: the arbiter's correction.
+// AdjustClock sets what a game's clocks show: the arbiter's correction, or what he read
+// on a physical clock.
 type AdjustClock struct {
 	Game string `json:"game"`
 	// Remaining are the two times in milliseconds.
@@ -105,11 +106,11 @@ func (c AdjustClock) decide(s *sheet) error {
 	if err := s.arbiter(); err != nil {
 		return err
 	}
-	why, err := models.CleanReason(c.Why)
+	g := s.game
+	why, err := c.reason(g)
 	if err != nil {
 		return err
 	}
-	g := s.game
 	k, err := g.ReadClock()
 	if err != nil {
 		return err
@@ -124,7 +125,7 @@ func (c AdjustClock) decide(s *sheet) error {
 	case err != nil:
 		return err
 	}
-	if g.State == models.Flagged {
+	if g.State == models.Flagged && g.Board != models.ClockBoard {
 		s.unflag(g)
 		g.State, g.PausedBy = models.Paused, pausedByArbiter
 	}
@@ -132,6 +133,33 @@ func (c AdjustClock) decide(s *sheet) error {
 	g.LastAt = max(g.LastAt, s.now)
 	s.decision(c, before, shown(k, s.now), why)
 	s.putGame(g)
+	return nil
+}
+
+// reason is why the clocks are set. What is read on a physical clock corrects nothing,
+// so that none need be given.
+func (c AdjustClock) reason(g *models.Game) (string, error) {
+	if g.Board == models.ClockBoard {
+		return models.CleanText("why", c.Why, models.MaxWhy)
+	}
+	return models.CleanReason(c.Why)
+}
+
+// endClock stops a game's clock for good; a press that was still to come is not needed
+// any more. A physical clock is not ours to stop: what it showed can be entered later.
+func endClock(g *models.Game, at int64) error {
+	g.ToPress = 0
+	if g.Board == models.ClockBoard {
+		return nil
+	}
+	k, err := g.ReadClock()
+	if err != nil {
+		return err
+	}
+	if k, err = k.End(max(at, k.Since)); err != nil && !errors.Is(err, clock.ErrOver) {
+		return err
+	}
+	g.SetClock(k)
 	return nil
 }
 

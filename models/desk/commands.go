@@ -15,7 +15,7 @@ func commands() []Command {
 		&RequestBye{}, &CancelBye{}, &Forbid{}, &Allow{}, &ChangeDraft{}, &DraftByHand{}, &UnpairRound{}, &RecordMoves{},
 		&DraftRound{}, &DiscardDraft{}, &PublishRound{}, &UnpublishRound{},
 		&StartRound{}, &CloseRound{}, &ReopenRound{},
-		&Touch{}, &Play{}, &Resign{}, &Draw{}, &ClaimRepetition{},
+		&Touch{}, &Play{}, &Press{}, &SetTable{}, &Resign{}, &Draw{}, &ClaimRepetition{},
 		&FallFlag{}, &Confirm{}, &Call{}, &Answer{},
 		&Pause{}, &Resume{}, &AdjustClock{}, &TakeBack{}, &EnterResult{},
 	}

@@ -1,23 +1,15 @@
 package desk
 
 import (
-	"errors"
-
-	"toreshi/clock"
 	"toreshi/models"
 )
 
 // finish gives a game its result: the clocks stop for good, the two players are
 // asked to confirm.
 func (s *sheet) finish(g *models.Game, o models.Outcome, r models.Reason, from models.ResultFrom, at int64) error {
-	k, err := g.ReadClock()
-	if err != nil {
+	if err := endClock(g, at); err != nil {
 		return err
 	}
-	if k, err = k.End(max(at, k.Since)); err != nil && !errors.Is(err, clock.ErrOver) {
-		return err
-	}
-	g.SetClock(k)
 	award := o.Award()
 	g.Outcome, g.Reason, g.From = o, r, from
 	g.Award1, g.Award2 = award[0], award[1]
@@ -89,7 +81,7 @@ func (s *sheet) timeLeft() error {
 	}
 	side, running := k.Running()
 	zero, _ := k.FlagAt()
-	if running && models.FlagMode(t.FlagMode) == models.FlagAuto && s.now > zero {
+	if running && flagMode(t, s.game) == models.FlagAuto && s.now > zero {
 		return &lateMove{game: s.game.ID, side: int(side) + 1, zero: zero}
 	}
 	return nil
@@ -209,14 +201,9 @@ func (c Confirm) decide(s *sheet) error {
 
 // settle makes a result final.
 func (s *sheet) settle(g *models.Game) error {
-	k, err := g.ReadClock()
-	if err != nil {
+	if err := endClock(g, s.now); err != nil {
 		return err
 	}
-	if k, err = k.End(max(s.now, k.Since)); err != nil && !errors.Is(err, clock.ErrOver) {
-		return err
-	}
-	g.SetClock(k)
 	g.State = models.Confirmed
 	if g.CallWhy != callDispute {
 		g.Call, g.CallWhy, g.CalledAt = 0, "", 0

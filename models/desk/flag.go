@@ -30,8 +30,11 @@ func (c FallFlag) decide(s *sheet) error {
 	if err != nil {
 		return err
 	}
-	if err := c.allowed(s, models.FlagMode(t.FlagMode)); err != nil {
+	if err := c.allowed(s, flagMode(t, g)); err != nil {
 		return err
+	}
+	if g.Board == models.ClockBoard {
+		return models.Fail(models.Refused, "flag-physical")
 	}
 	if g.State != models.Running {
 		return models.Fail(models.Refused, "game-not-running")
@@ -89,7 +92,7 @@ func (s *sheet) rule(t *models.Tournament, side int, zero int64) (models.Ruling,
 	}
 	flag := models.FlagCase{
 		Start: record.Rules.Start(), Seen: s.now,
-		Mode: models.FlagMode(t.FlagMode), CannotWin: models.CannotWin(t.CannotWin),
+		Mode: flagMode(t, s.game), CannotWin: models.CannotWin(t.CannotWin),
 	}
 	flag.Flagged[side-1], flag.Zero[side-1] = true, zero
 	for _, m := range record.Moves {

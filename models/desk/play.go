@@ -44,12 +44,10 @@ func (c Play) decide(s *sheet) error {
 	if c.Line != g.Line || c.Ply != g.Ply+1 {
 		return models.Fail(models.Stale, "move-stale", "Ply", c.Ply, "Expected", g.Ply+1)
 	}
-	stamp := max(c.At, -believable) // no device is so old: what lies before is as wrong
-	at := min(stamp, s.now)
-	if c.At == 0 {
-		at = s.now
+	if g.ToPress != 0 {
+		return pressFirst(g.ToPress)
 	}
-	at = max(at, g.LastAt)
+	at, clamped := s.stamped(c.At)
 	t, err := s.tournament(g.Tournament)
 	if err != nil {
 		return err
@@ -70,7 +68,10 @@ func (c Play) decide(s *sheet) error {
 	if err != nil {
 		return illegal(c.Hole, err)
 	}
-	clocks, err := press(t, g, running, mover, at)
+	if running, err = begun(g, running, mover, at); err != nil {
+		return err
+	}
+	clocks, err := press(t, g, running, at)
 	if err != nil {
 		return err
 	}
@@ -78,15 +79,33 @@ func (c Play) decide(s *sheet) error {
 		ID: fmt.Sprintf("%s.%d.%d", g.ID, c.Line, c.Ply), Event: g.Event, Game: g.ID,
 		Line: c.Line, Ply: c.Ply, Side: mover.Number(), Hole: c.Hole,
 		Notation: kumalak.Notation(record.Board(), c.Hole), Position: board.String(),
-		At: at, Received: s.now,
+		At: at, Received: s.now, Clamped: clamped,
 	}
-	if c.At != 0 && abs(at-stamp) > believable {
-		m.Clamped = at - stamp
-		s.call(g, calledByProgram, "device-time")
+	m.SetClock(clocks) // until it is pressed later, as if it had been at once
+	if waitsForPress(t, g, running, record, board) {
+		g.ToPress, clocks = m.Side, running
+	} else if g.Board != models.ClockBoard {
+		m.PressedAt = at
 	}
-	m.SetClock(clocks)
 	s.Put(m)
 	return s.moved(t, m, board, clocks, record)
+}
+
+// stamped is the instant that a device's stamp stands for: server time, not after now
+// and not before the last thing that happened in the game. A stamp that had to be moved
+// by more than is believable calls the arbiter, and by how much is told; 0 is no stamp.
+func (s *sheet) stamped(device int64) (at, clamped int64) {
+	stamp := max(device, -believable) // no device is so old: what lies before is as wrong
+	at = min(stamp, s.now)
+	if device == 0 {
+		at = s.now
+	}
+	at = max(at, s.game.LastAt)
+	if device != 0 && abs(at-stamp) > believable {
+		clamped = at - stamp
+		s.call(s.game, calledByProgram, "device-time")
+	}
+	return at, clamped
 }
 
 // ready gives the clock a move is charged to, or says why no move is possible.
@@ -119,26 +138,30 @@ func ready(t *models.Tournament, g *models.Game, at int64) (clock.Clock, error) 
 // flagTime is the instant up to which moves count after a flag fell: of zero in
 // auto mode, else of the claim (spec/arbitration.md 7.5).
 func flagTime(t *models.Tournament, g *models.Game) int64 {
-	if models.FlagMode(t.FlagMode) == models.FlagAuto {
+	if flagMode(t, g) == models.FlagAuto {
 		return g.FlagZero
 	}
 	return g.FlagSeen
 }
 
-// press charges a move made at an instant. The clock of a game that began
-// without one starts with the first move.
-func press(
-	t *models.Tournament, g *models.Game, k clock.Clock, mover kumalak.Side, at int64,
-) (clock.Clock, error) {
-	if k.State == clock.Stopped {
-		var err error
-		if k, err = k.Start(clock.Side(mover), at); err != nil {
-			return k, err
-		}
+// begun is the clock that a move is charged to: that of a game that began without one
+// starts with the first move, but for a physical clock, which is not ours.
+func begun(g *models.Game, k clock.Clock, mover kumalak.Side, at int64) (clock.Clock, error) {
+	if k.State != clock.Stopped || g.Board == models.ClockBoard {
+		return k, nil
+	}
+	return k.Start(clock.Side(mover), at)
+}
+
+// press charges the move that is being made at an instant. A physical clock is pressed
+// by hand and charges nothing here.
+func press(t *models.Tournament, g *models.Game, k clock.Clock, at int64) (clock.Clock, error) {
+	if g.Board == models.ClockBoard {
+		return k, nil
 	}
 	side, _ := k.Running()
 	press := k.Press
-	if models.FlagMode(t.FlagMode) != models.FlagAuto {
+	if flagMode(t, g) != models.FlagAuto {
 		press = k.PressAfterZero
 	}
 	pressed, err := press(at)

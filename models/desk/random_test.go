@@ -144,6 +144,8 @@ func (g *gambler) order() (models.Actor, Command) {
 		by = pick(g, []models.Actor{{}, {Role: models.RoleSystem}, {Role: models.RoleTable, Event: "club", Table: 1}})
 	}
 	switch {
+	case g.chance(2):
+		return by, g.aboutTables()
 	case g.chance(4):
 		return by, g.aboutEvent()
 	case g.chance(4):
@@ -251,6 +253,7 @@ func (g *gambler) settings() TournamentDetails {
 	d.RepetitionClaim, d.RepetitionAuto = pick(g, []int{2, 2, 3, 0}), pick(g, []int{3, 0, 5})
 	d.DrawOffers, d.Order = g.chance(80), pick(g, []models.NumberOrder{"", models.ByRating, models.ByLot})
 	g.swissSettings(&d)
+	g.boardSettings(&d)
 	switch g.r.IntN(30) {
 	case 0:
 		d.Name = ""
@@ -394,6 +397,9 @@ func (g *gambler) aboutGame() (models.Actor, Command) {
 
 func (g *gambler) gameOrder(game *models.Game, by models.Actor, side int) (models.Actor, Command) {
 	id := game.ID
+	if by, c := g.pressing(game, by); c != nil {
+		return by, c
+	}
 	if g.chance(75) {
 		c := g.sensible(game)
 		switch c.(type) {
@@ -541,6 +547,12 @@ func (g *gambler) unstick() {
 			g.do(&Resume{Game: game.ID})
 		}
 		game = g.game(game.ID)
+		if game.ToPress != 0 {
+			if err := g.give(chief, &Press{Game: game.ID, Line: game.Line, Ply: game.Ply}); errors.Is(err, errFlagFell) {
+				continue
+			}
+			game = g.game(game.ID)
+		}
 		err := g.give(chief, &Play{Game: game.ID, Line: game.Line, Ply: game.Ply + 1, Hole: g.anyLegal(game)})
 		if err != nil && !errors.Is(err, errFlagFell) {
 			g.t.Fatalf("game %s cannot go on: %v\n%+v", game.ID, err, game)
@@ -556,7 +568,11 @@ func (g *gambler) rightTurn(game *models.Game) {
 		g.t.Fatal(err)
 	}
 	board := g.board(game)
-	if (k.State == clock.Running || k.State == clock.Paused) && !board.Over() && int(k.Turn) != int(board.ToMove()) {
+	turn := int(board.ToMove())
+	if game.ToPress != 0 {
+		turn = game.ToPress - 1 // his time runs until he presses
+	}
+	if (k.State == clock.Running || k.State == clock.Paused) && !board.Over() && int(k.Turn) != turn {
 		g.t.Fatalf("game %s: the clock is turned to side %d: %+v", game.ID, k.Turn+1, game)
 	}
 }

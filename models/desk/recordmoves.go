@@ -63,7 +63,7 @@ func (c RecordMoves) stand(g *models.Game, board kumalak.Board) error {
 		return err
 	}
 	g.SetClock(k)
-	g.State, g.PausedBy = models.Running, ""
+	g.State, g.PausedBy, g.ToPress = models.Running, "", 0
 	if ran {
 		g.State, g.PausedBy = models.Paused, pausedByArbiter
 	}

@@ -2,9 +2,7 @@ package desk
 
 import (
 	"encoding/json"
-	"errors"
 
-	"toreshi/clock"
 	"toreshi/models"
 	"toreshi/models/kumalak"
 )
@@ -182,14 +180,9 @@ func (c EnterResult) told(g *models.Game) models.Reason {
 func (c EnterResult) enter(s *sheet, why string) error {
 	g := s.game
 	changed, before := c.changes(g), resultText(g)
-	k, err := g.ReadClock()
-	if err != nil {
+	if err := endClock(g, s.now); err != nil {
 		return err
 	}
-	if k, err = k.End(max(s.now, k.Since)); err != nil && !errors.Is(err, clock.ErrOver) {
-		return err
-	}
-	g.SetClock(k)
 	s.reopen(g)
 	award := c.Outcome.Award()
 	if c.Award != nil {

@@ -140,11 +140,7 @@ func (s *sheet) newGame(t *models.Tournament, round *models.Round, i int, first,
 		First: first, Second: second, Rules: t.Rules,
 		State: models.Waiting, Position: rules.Start().String(), Outcome: models.OutcomeOpen,
 	}
-	g.Recording = t.Recording
-	if g.Board, err = s.boardAt(t, g.Table); err != nil {
-		return nil, err
-	}
-	if err := g.SetControl(t.Control); err != nil {
+	if err := s.agree(t, g); err != nil {
 		return nil, err
 	}
 	s.putGame(g)

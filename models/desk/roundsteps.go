@@ -108,17 +108,15 @@ func (c *StartRound) decide(s *sheet) error {
 
 // startGame lets a game begin. With a tablet at the table and clocks started by
 // the arbiter, the first player's clock runs from now; otherwise it stands until
-// both have touched, or the first move comes.
+// both have touched, or the first move comes. A physical clock is started by hand.
 func (s *sheet) startGame(t *models.Tournament, g *models.Game, tablet bool) error {
-	if g.Control != t.Control { // else the arbiter may have adjusted the clock
-		if err := g.SetControl(t.Control); err != nil {
-			return err
-		}
+	if err := s.agree(t, g); err != nil {
+		return err
 	}
 	g.State, g.StartedAt, g.LastAt = models.Running, s.now, s.now
 	if t.Start == models.StartByTouch {
 		g.State = models.Waiting
-	} else if tablet {
+	} else if tablet && g.Board != models.ClockBoard {
 		if err := s.startClock(g, s.now); err != nil {
 			return err
 		}
@@ -132,7 +130,7 @@ func (s *sheet) startClock(g *models.Game, at int64) error {
 	if err != nil {
 		return err
 	}
-	if c.State != clock.Stopped {
+	if c.State != clock.Stopped || g.Board == models.ClockBoard {
 		return nil
 	}
 	if c, err = c.Start(clock.First, at); err != nil {

@@ -60,7 +60,7 @@ func (c TakeBack) decide(s *sheet) error {
 	s.reopen(g)
 	g.Line, g.Ply, g.Position = line.Number, c.Ply, board.String()
 	g.Kazan1, g.Kazan2 = board.Kazan(kumalak.First), board.Kazan(kumalak.Second)
-	g.State, g.PausedBy, g.DrawOffered = models.Paused, pausedByArbiter, 0
+	g.State, g.PausedBy, g.DrawOffered, g.ToPress = models.Paused, pausedByArbiter, 0, 0
 	k, err := clockAfter(g, record, c.Ply)
 	if err != nil {
 		return err
@@ -72,8 +72,12 @@ func (c TakeBack) decide(s *sheet) error {
 	return nil
 }
 
-// clockAfter is the clock to go on from after a ply, standing.
+// clockAfter is the clock to go on from after a ply, standing. A physical clock is set
+// back by hand: ours keeps what was entered last.
 func clockAfter(g *models.Game, record Record, ply int) (clock.Clock, error) {
+	if g.Board == models.ClockBoard {
+		return g.ReadClock()
+	}
 	if ply > 0 {
 		k, err := record.Moves[ply-1].ReadClock()
 		if err != nil {

@@ -29,7 +29,8 @@ type TournamentDetails struct {
 	Control string `json:"control"`
 	// Start is arbiter (default) or touch.
 	Start models.ClockStart `json:"start"`
-	// FlagMode is auto (default), claim or arbiter; CannotWin half (default) or loss.
+	// FlagMode is auto, claim or arbiter, empty what is usual for the board: claim with a
+	// physical clock, else auto; CannotWin half (default) or loss.
 	FlagMode  string `json:"flag_mode"`
 	CannotWin string `json:"cannot_win"`
 	// RepetitionClaim and RepetitionAuto are 0 (off) or the occurrence.
@@ -59,7 +60,7 @@ type TournamentDetails struct {
 func DefaultTournament() TournamentDetails {
 	return TournamentDetails{
 		Rules: kumalak.Ruleset{}.String(), System: models.RoundRobin, Control: "none",
-		Start: models.StartByArbiter, FlagMode: string(models.FlagAuto), CannotWin: string(models.CannotWinHalf),
+		Start: models.StartByArbiter, CannotWin: string(models.CannotWinHalf),
 		RepetitionClaim: kumalak.ClaimRepetition, RepetitionAuto: kumalak.AutomaticRepetition,
 		Board: models.TabletBoard, Recording: models.Guided, IllegalTime: defaultIllegalTime, IllegalLimit: 2,
 		DrawOffers: true, Order: models.ByLot, SwissDetails: defaultSwiss(),
@@ -215,12 +216,13 @@ func (d TournamentDetails) fill(t *models.Tournament) (err error) {
 	}
 	t.Rules, t.Control = rules.String(), control.String()
 	t.System, t.Start, t.Order = orElse(d.System, base.System), orElse(d.Start, base.Start), orElse(d.Order, base.Order)
-	t.FlagMode, t.CannotWin = orElse(d.FlagMode, base.FlagMode), orElse(d.CannotWin, base.CannotWin)
+	t.CannotWin = orElse(d.CannotWin, base.CannotWin)
 	t.RepetitionClaim, t.RepetitionAuto = d.RepetitionClaim, d.RepetitionAuto
 	t.DrawOffers, t.FirstTable = d.DrawOffers, d.FirstTable
 	if err := d.fillBoard(t); err != nil {
 		return err
 	}
+	t.FlagMode = orElse(d.FlagMode, string(t.Board.UsualFlagMode()))
 	switch {
 	case !t.System.Valid():
 		return choiceError("system", string(d.System))
