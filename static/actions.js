@@ -2,6 +2,7 @@
 // server and do not wait in the outbox.
 import { write, Offline } from "./api.js";
 import { ask } from "./ask.js";
+import { tellBoard } from "./different.js";
 import { other } from "./rules.js";
 import { t } from "./text.js";
 
@@ -19,6 +20,7 @@ const requests = {
   decline: (side) => ['draw', { side, action: 'decline' }],
   claim: (side) => ['claim', { side }],
   call: (side) => ['call', { side }],
+  fell: (side) => ['call', { side }],
   touch: (side) => ['touch', { side }],
   confirm: (side) => ['confirm', { side }],
   dispute: (side) => ['dispute', { side }],
@@ -27,6 +29,8 @@ const requests = {
 
 // act does one action for a side, after the question if it has one.
 export async function act(tablet, name, side) {
+  if (name === 'press') { tablet.press(side); return; }
+  if (name === 'different') { await tellBoard(tablet, side); return; }
   const { view, orientation } = tablet;
   if (questions[name]) {
     const yes = await ask({ ...questions[name](view, side), no: t('board.no'), turned: orientation.facing && side !== orientation.bottom });
@@ -37,7 +41,7 @@ export async function act(tablet, name, side) {
     await tablet.outbox.drain(); // an action speaks of the position that the player sees
     tablet.update(await write(`/api/v1/games/${view.code}/${path}`, body));
   } catch (error) {
-    if (error instanceof Offline) tablet.tell(side, t(name === 'call' ? 'board.call.offline' : 'board.conn.lost'));
+    if (error instanceof Offline) tablet.tell(side, t(path === 'call' ? 'board.call.offline' : 'board.conn.lost'));
     else await tablet.refused(error);
   }
 }

@@ -138,7 +138,7 @@ export class Board {
     const view = this.shown;
     for (const [key, cell] of Object.entries(this.buttons)) {
       const [side, hole] = key.split('.').map(Number);
-      const legal = view.state === 'running' && view.toMove === side && (view.legal ?? []).includes(hole);
+      const legal = view.state === 'running' && view.toMove === side && !view.toPress && (view.legal ?? []).includes(hole);
       const mine = legal && this.options.seats.includes(side);
       cell.classList.toggle('is-legal', mine);
       this.rims[key].classList.toggle('is-legal', mine);

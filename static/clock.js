@@ -1,5 +1,6 @@
 // Clocks as they are shown. The server's time is the truth; a display only adds
 // up what has passed since, corrected by the offset between the two clocks.
+import { physical } from "./boardkind.js";
 import { decimalSign, t } from "./text.js";
 
 export const low = 20000; // under this many milliseconds: alarm, with tenths
@@ -22,17 +23,20 @@ export function clockText(ms) {
 // whyStopped says in words why a game's clocks stand; '' while they run.
 export function whyStopped(view) {
   if (view.result || view.state === 'finished' || view.state === 'confirmed') return '';
+  if (physical(view)) return t('board.clock.physical');
   if (view.clock.state === 'none') return t('board.clock.none');
+  if (view.state === 'adjourned') return t('board.adjourned');
   if (view.state === 'flagged') return t('board.clock.flagged');
   if (view.state === 'paused') return view.paused === 'restart' ? t('board.restarted') : t('board.clock.paused');
   if (view.state === 'waiting') return t('board.clock.waiting');
   return view.clock.running ? '' : t('board.clock.stopped');
 }
 
-// drawClock shows a side's time in an element with class clock.
+// drawClock shows a side's time in an element with class clock. Of a physical clock
+// nothing is shown but what the arbiter entered.
 export function drawClock(element, view, side, now) {
   const { clock } = view;
-  if (clock.state === 'none') { element.hidden = true; return; }
+  if (clock.state === 'none' || (physical(view) && !clock.unofficial)) { element.hidden = true; return; }
   element.hidden = false;
   const ms = remaining(clock, side, now);
   const text = clockText(ms);

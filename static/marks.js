@@ -7,11 +7,10 @@ export function marks(g, view) {
   if (!move) return [];
   const from = g.hole(move.side, move.hole);
   const [side, hole] = move.landing;
+  const ring = svg('rect', { x: from.x - 3, y: from.y - 3, width: from.w + 6, height: from.h + 6, rx: Math.min(from.w / 2, 34) + 3, class: 'b-origin' });
+  if (!hole) return [ring]; // played against the rules: where it ended is not known
   const to = g.dot(side, hole);
-  const items = [
-    svg('rect', { x: from.x - 3, y: from.y - 3, width: from.w + 6, height: from.h + 6, rx: Math.min(from.w / 2, 34) + 3, class: 'b-origin' }),
-    svg('circle', { cx: to.x, cy: to.y, r: 8, class: 'b-landing' }),
-  ];
+  const items = [ring, svg('circle', { cx: to.x, cy: to.y, r: 8, class: 'b-landing' })];
   if (move.captured) items.push(...arc(g, move, g.middle(side, hole)));
   return items;
 }

@@ -1,9 +1,11 @@
 // One player's side of the tablet: name, clock, what is going on, and what he may
 // do. It draws a view; what a button means is the controller's business.
 import { html, icon } from "./svg.js";
-import { drawClock, remaining, whyStopped } from "./clock.js";
+import { drawClock, whyStopped } from "./clock.js";
 import { other } from "./rules.js";
-import { t } from "./text.js";
+import { acting, physical, wooden } from "./boardkind.js";
+import { options } from "./options.js";
+import { dayTime, t } from "./text.js";
 
 export class Panel {
   // seated: this side's player sits at this tablet and may act.
@@ -12,30 +14,76 @@ export class Panel {
     this.name = html('div', { className: 'panel-name' });
     this.sub = html('div', { className: 'panel-sub' });
     this.clock = html('div', { className: 'clock panel-clock', role: 'timer' });
+    this.clockNote = html('p', { className: 'panel-sub panel-clock-note', hidden: true });
     this.state = html('p', { className: 'panel-state' });
     this.hint = html('p', { className: 'panel-hint', hidden: true });
+    this.wrong = html('p', { className: 'panel-wrong', hidden: true });
+    this.news = html('div', { className: 'panel-news', hidden: true });
+    this.press = html('button', { type: 'button', className: 'panel-press', hidden: true, data: { action: 'press' }, onclick: () => this.onAction('press', side) }, icon('clock'), html('span', { textContent: t('board.press') }));
     this.result = html('div', { className: 'panel-result', hidden: true });
     this.actions = html('div', { className: 'panel-actions' });
     element.dataset.side = side;
-    element.replaceChildren(html('div', { className: 'panel-who' }, this.name, this.sub), this.clock, this.state, this.hint, this.result, this.actions);
+    element.replaceChildren(html('div', { className: 'panel-who' }, this.name, this.sub), this.clock, this.clockNote, this.state, this.hint, this.wrong, this.news, this.result, this.press, this.actions);
   }
 
   show(view, now) {
     const { side } = this;
     const player = view.players[side - 1];
     this.name.textContent = player.name;
-    this.sub.textContent = [t(`game.side.${side}`), player.club].filter(Boolean).join(' · ');
-    const turn = view.toMove === side && !view.result && view.state === 'running';
+    this.sub.textContent = [t(`game.side.${side}`), player.club, this.counted(view)].filter(Boolean).join(' · ');
+    const turn = acting(view) === side && !view.result && view.state === 'running';
     this.element.classList.toggle('is-turn', turn);
     this.element.classList.toggle('is-over', Boolean(view.result));
-    this.state.textContent = turn ? t(this.seated ? 'board.turn.you' : 'board.turn.other') : this.idle(view);
+    this.state.textContent = turn ? this.turn(view) : this.idle(view);
     this.state.classList.toggle('is-turn', turn);
+    this.noteClock(view);
+    this.showPress(turn && this.seated && view.toPress === side);
+    this.showWrong(view);
     this.showResult(view);
     this.tick(view, now);
   }
 
+  // noteClock says that the clock is not on this tablet, and whose times are shown.
+  noteClock(view) {
+    this.clockNote.hidden = !physical(view);
+    this.clockNote.textContent = view.clock.unofficial ? t('board.clock.entered', { time: dayTime(view.clock.since) }) : t('board.clock.physical');
+  }
+
+  // counted tells of illegal moves held against the player; '' if there are none.
+  counted(view) {
+    const n = view.illegal?.[this.side - 1] ?? 0;
+    return n ? t('board.illegal.count', { n }) : '';
+  }
+
+  // turn says what is to be done on this side.
+  turn(view) {
+    if (view.toPress) return t(this.seated ? 'board.press.runs' : 'board.press.other');
+    if (!this.seated) return t('board.turn.other');
+    return t(wooden(view) || physical(view) ? 'board.turn.record' : 'board.turn.you');
+  }
+
+  // showPress shows the big button. A keyboard that stood on it goes on at the board.
+  showPress(on) {
+    const leaves = !on && document.activeElement === this.press;
+    this.press.hidden = !on;
+    this.element.classList.toggle('has-press', on);
+    if (leaves) document.querySelector('button.b-touch.is-legal')?.focus({ preventScroll: true });
+  }
+
+  // showWrong says in words which move did not follow the rules.
+  showWrong(view) {
+    const move = view.wrongPly ? view.moves[view.wrongPly - 1] : null;
+    this.wrong.hidden = !move;
+    this.element.classList.toggle('has-wrong', Boolean(move));
+    if (!move) return;
+    const { ply, side, hole, wrong } = move;
+    this.wrong.textContent = `${t('board.wrong', { ply, name: view.players[side - 1].name, hole })} ${t(`board.wrong.${wrong || 'sowing'}`)} ${t('board.wrong.called')}`;
+  }
+
   // idle says why this side's clock does not run.
   idle(view) {
+    if (view.toPress && view.state === 'running' && this.seated) return t('board.press.first', { name: view.players[view.toPress - 1].name });
+    if (physical(view) && view.state === 'running') return '';
     const waits = view.state === 'waiting' && view.start === 'touch' && view.touched[this.side - 1];
     return waits ? t('board.start.touched') : whyStopped(view);
   }
@@ -53,6 +101,26 @@ export class Panel {
     this.element.classList.add('has-hint');
     clearTimeout(this.timer);
     this.timer = setTimeout(() => { this.hint.hidden = true; this.element.classList.remove('has-hint'); }, 4000);
+  }
+
+  // tell shows a decision of the arbiter until it is put away, or for half a minute.
+  tell(title, detail) {
+    const away = () => { this.news.hidden = true; this.element.classList.remove('has-news'); };
+    this.news.replaceChildren(
+      html('div', {}, html('p', { className: 'panel-news-by', textContent: t('board.decision.by') }), html('strong', { textContent: title }), html('p', { textContent: detail })),
+      html('button', { type: 'button', className: 'btn btn-quiet btn-icon', 'aria-label': t('board.decision.read'), onclick: away }, icon('close')));
+    this.news.hidden = false;
+    this.element.classList.add('has-news');
+    clearTimeout(this.newsTimer);
+    this.newsTimer = setTimeout(away, 30000);
+  }
+
+  // flash draws the eye to a clock that the arbiter has set.
+  flash() {
+    this.clock.classList.remove('is-set');
+    void this.clock.offsetWidth; // begins the animation anew
+    this.clock.classList.add('is-set');
+    setTimeout(() => this.clock.classList.remove('is-set'), 4000);
   }
 
   showResult(view) {
@@ -81,7 +149,7 @@ export class Panel {
   }
 
   showActions(view, now) {
-    const list = this.seated ? actions(view, this.side, now) : [];
+    const list = this.seated ? options(view, this.side, now) : [];
     const key = JSON.stringify(list);
     if (key === this.key) return;
     this.key = key;
@@ -91,35 +159,4 @@ export class Panel {
       return button;
     }));
   }
-}
-
-// actions lists what a side may do in a view, the most urgent first. "Call the
-// arbiter" is always there.
-function actions(view, side, now) {
-  const call = view.call
-    ? { name: 'call', text: t('board.called'), symbol: 'bell', off: true }
-    : { name: 'call', text: t('board.call'), symbol: 'bell' };
-  if (view.result) {
-    if (view.state === 'confirmed' || view.confirmed[side - 1]) return [call];
-    return [{ name: 'confirm', text: t('board.result.agree'), symbol: 'check', kind: 'btn-primary' },
-      view.call ? call : { name: 'dispute', text: t('board.result.dispute'), symbol: 'hand' }];
-  }
-  if (view.state === 'waiting') {
-    if (view.start !== 'touch') return [call];
-    const touched = view.touched[side - 1];
-    return [{ name: 'touch', text: t(touched ? 'board.start.ready' : 'board.start.touch'), symbol: touched ? 'check' : 'play', kind: 'btn-primary btn-touch', off: touched }, call];
-  }
-  if (view.state !== 'running') return [call];
-  const list = [];
-  if (view.flagMode === 'claim' && view.clock.running === other(side) && remaining(view.clock, other(side), now) === 0) {
-    list.push({ name: 'flag', text: t('board.flag'), symbol: 'clock', kind: 'btn-primary btn-danger' });
-  }
-  if (view.drawOffered === other(side)) {
-    list.push({ name: 'accept', text: t('board.draw.accept'), symbol: 'half', kind: 'btn-primary' }, { name: 'decline', text: t('board.draw.decline'), symbol: 'close' });
-  } else if (view.repetition.claimable && view.toMove === side) {
-    list.push({ name: 'claim', text: t('board.claim'), symbol: 'repeat', kind: 'btn-primary' });
-  } else if (view.drawOffers) {
-    list.push(view.drawOffered === side ? { name: 'draw', text: t('board.draw.sent'), symbol: 'half', off: true } : { name: 'draw', text: t('board.draw'), symbol: 'half' });
-  }
-  return [...list, { name: 'resign', text: t('board.resign'), symbol: 'flag' }, call];
 }

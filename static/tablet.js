@@ -1,17 +1,22 @@
 // The board page of a tablet: a tap on a hole is the move and the press of the
-// clock. The move is drawn at once and kept in the outbox until the server has it.
+// clock; beside a wooden board the press is a button of its own. Both are drawn at
+// once and kept in the outbox until the server has them.
 import { Board } from "./board.js";
 import { Panel } from "./panel.js";
 import { sow } from "./sow.js";
-import { whyNot, foresee } from "./optimist.js";
+import { whyNot, foresee, foreseePress, happenedAs } from "./optimist.js";
 import { Outbox } from "./outbox.js";
 import { Live } from "./live.js";
 import { Connection } from "./connection.js";
 import { act } from "./actions.js";
+import { happened } from "./boardkind.js";
+import { playedAnyway, wrongHole } from "./different.js";
 import { Orientation } from "./orientation.js";
 import { commandLine } from "./command.js";
-import { read, newKey, Refused } from "./api.js";
-import { tick } from "./clock.js";
+import { Decisions, describe } from "./decisions.js";
+import { showFacts } from "./facts.js";
+import { read, Refused } from "./api.js";
+import { remaining, tick } from "./clock.js";
 import { other } from "./rules.js";
 import { t, say } from "./text.js";
 
@@ -27,12 +32,14 @@ class Tablet {
     this.orientation = new Orientation(page, seats, () => this.place());
     this.board = new Board(document.getElementById('board'), { seats, onHole: (side, hole) => this.tap(side, hole) });
     this.panels = {};
+    this.decisions = new Decisions();
     this.connection = new Connection(document.getElementById('connection'));
     this.outbox = new Outbox({
       onSent: (view, left) => this.sent(view, left),
       onRefused: (error) => this.refused(error),
       onState: (state, n) => this.connection.outbox(state, n),
     });
+    document.getElementById('open-settings').addEventListener('click', () => showFacts(document.querySelector('[data-facts]'), this.view));
     commandLine(document.getElementById('command'), this, seats);
     tick(() => this.tick());
   }
@@ -52,6 +59,7 @@ class Tablet {
     if (same && game.revision <= this.game.revision) return;
     const before = this.game;
     this.game = game;
+    this.tellDecisions(game, before);
     if (!same) { this.local = null; this.place(); return; }
     if (this.local && (await this.outbox.waiting(game.code)).length) return; // shown when the queue is empty
     while (this.sowing) await this.sowing;
@@ -73,13 +81,17 @@ class Tablet {
     if (!this.view) return;
     if (!this.sowing) this.board.show(this.view);
     this.say(this.view);
+    this.showPanels();
+  }
+
+  showPanels() {
     for (const side of [1, 2]) this.panels[side].show(this.view, this.connection.now());
   }
 
   // say sets what the frame around the board says.
   say(view) {
     document.getElementById('where').textContent = [t('game.table', { table: view.table }), t('game.round', { round: view.round }), view.tournament].filter(Boolean).join(' · ');
-    page.dataset.state = view.state;
+    Object.assign(page.dataset, { state: view.state, kind: view.boardKind ?? 'tablet' });
   }
 
   place() {
@@ -103,19 +115,37 @@ class Tablet {
     if (!view || this.sowing) return; // the tap that ends a sowing is no move
     if (view.state === 'waiting' && view.start === 'touch' && seats.includes(side) && !view.touched[side - 1]) { act(this, 'touch', side); return; }
     const why = view.ending ? t('board.illegal.over') : whyNot(view, side, hole, seats);
+    const fault = why && happened(view) ? wrongHole(view, side, hole, seats) : '';
+    if (fault) { playedAnyway(this, side, hole, fault); return; }
     if (why) { this.tell(seats.includes(side) ? side : seats[0], why); return; }
     this.play(hole);
   }
 
-  play(hole) {
+  // play makes a move; placement is what was told of the board after one against the
+  // rules.
+  play(hole, placement = null) {
     const { view } = this;
-    const deviceTime = Date.now();
-    const { offset } = this.connection;
-    this.local = foresee(view, hole, this.connection.now());
-    const move = { key: newKey(), game: view.code, line: view.line, ply: view.ply + 1, hole, deviceTime, offset };
-    this.outbox.add(move).then(() => this.outbox.drain());
+    const now = this.connection.now();
+    this.local = placement ? happenedAs(view, hole, placement, now) : foresee(view, hole, now);
+    this.keep('move', { ply: view.ply + 1, hole, ...(placement ? { position: placement.text() } : {}) });
     this.animate(view, this.local.lastMove, this.local).then(() => this.show());
-    for (const s of [1, 2]) this.panels[s].show(this.local, this.connection.now());
+    this.showPanels();
+  }
+
+  // press is the press of the clock after a move on a wooden board; it need not wait
+  // for the drawing of the move.
+  press(side) {
+    const { view } = this;
+    if (!view || view.toPress !== side || view.state !== 'running' || !seats.includes(side)) return;
+    this.local = foreseePress(view, this.connection.now());
+    this.keep('press', { ply: view.ply });
+    this.show();
+  }
+
+  // keep puts what was done in the outbox, with the device's time of it.
+  keep(kind, what) {
+    const { code, line } = this.view;
+    this.outbox.add({ kind, game: code, line, ...what, deviceTime: Date.now(), offset: this.connection.offset });
   }
 
   async animate(before, move, after) {
@@ -126,6 +156,7 @@ class Tablet {
     const parts = [t('board.said.move', { name, hole: move.hole })];
     if (move.captured) parts.push(t('board.said.capture', { n: move.captured }));
     if (move.tuzdyk) parts.push(t('board.said.tuzdyk'));
+    if (this.view.toPress === move.side) parts.push(t('board.said.press'));
     say(parts.join(', '));
     this.sayResult(after);
   }
@@ -138,6 +169,19 @@ class Tablet {
     const winner = { '1-0': 1, '0-1': 2 }[outcome];
     const text = winner ? t('board.result.wins', { name: view.players[winner - 1].name }) : t('board.result.draw');
     say(kazan ? `${text}. ${t('board.result.kazans', { first: kazan[0], second: kazan[1] })}` : text);
+  }
+
+  // tellDecisions shows what the arbiter has decided since the last view.
+  tellDecisions(game, before) {
+    for (const d of this.decisions.fresh(game)) {
+      const { title, detail } = describe(game, d);
+      say(`${t('board.decision.by')}: ${title}. ${detail}`);
+      for (const side of seats) this.panels[side]?.tell(title, detail);
+      const now = this.connection.now();
+      for (const side of [1, 2]) {
+        if (Math.abs(remaining(game.clock, side, now) - remaining(before.clock, side, now)) > 900) this.panels[side]?.flash();
+      }
+    }
   }
 
   async sent(view, left) {

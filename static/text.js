@@ -24,6 +24,11 @@ export const has = (key) => key in messages;
 // half writes points counted in halves: 3 is "1½".
 export const half = (n) => (n === 1 ? '½' : Math.floor(n / 2) + (n % 2 ? '½' : ''));
 
+const hours = new Intl.DateTimeFormat(lang, { hour: '2-digit', minute: '2-digit' });
+
+// dayTime writes an instant as the time of day here: 14:05.
+export const dayTime = (at) => hours.format(at);
+
 // decimalSign is the language's sign before tenths of a second.
 export const decimalSign = lang === 'en' ? '.' : ',';
 

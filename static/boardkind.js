@@ -1,0 +1,24 @@
+// What a game is played on, and what that changes at the tablet
+// (spec/arbitration.md 7.2): on the tablet itself a tap is the move and the press;
+// beside a wooden board a tap records the move and a button is the press; beside a
+// physical clock the tablet only records.
+
+export const wooden = (view) => view.boardKind === 'wooden';
+export const physical = (view) => view.boardKind === 'clock';
+
+// happened: the tablet records what was played, even against the rules.
+export const happened = (view) => view.recording === 'happened';
+
+// acting is the side whose thing it is to do something: to press the clock after its
+// move, else to move.
+export const acting = (view) => view.toPress || view.toMove;
+
+// mustPress: will the mover have to press the clock after a move that leads to a
+// state? Not where no clock of ours runs for him, not after a move that ends the game,
+// nor where the opponent has only the closing move to make.
+export function mustPress(view, mover, state) {
+  const { clock } = view;
+  if (!wooden(view) || clock.state !== 'running' || clock.running !== mover || state.over) return false;
+  const closing = state.rules.includes('-onemove') && state.board[mover - 1].every((n) => n === 0);
+  return !closing;
+}
