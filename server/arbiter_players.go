@@ -131,7 +131,7 @@ func (p *arbiterPages) presence(c echo.Context, t *desk.Table) (map[string][]mod
 	facts := make(map[string][]models.Attendance)
 	var all []*models.Player
 	err := p.Store.Read(c.Request().Context(), func(tx *store.Tx) error {
-		rows, err := store.List[models.Attendance](tx, "player, seq", "tournament = ?", t.Tournament.ID)
+		rows, err := store.List[models.Attendance](tx, "player, seq", "tournament = ? AND kind <> ?", t.Tournament.ID, models.Undone)
 		if err != nil {
 			return err
 		}

@@ -91,7 +91,7 @@ func (v *shown) readCorrections(tx *store.Tx) error {
 }
 
 func (v *shown) readLeft(tx *store.Tx) error {
-	facts, err := store.List[models.Attendance](tx, "player, seq", "tournament = ?", v.Tournament.ID)
+	facts, err := store.List[models.Attendance](tx, "player, seq", "tournament = ? AND kind <> ?", v.Tournament.ID, models.Undone)
 	for _, f := range facts {
 		delete(v.left, f.Player)
 		if f.Kind == models.Withdrawn {

@@ -201,9 +201,9 @@ func (s *sheet) absent(tournament string, round int) (map[string]bool, error) {
 	return absentees(facts, round), err
 }
 
-// attendances are the facts about all players of a tournament, in order.
+// attendances are the facts about all players of a tournament that stand, in order.
 func (s *sheet) attendances(tournament string) (map[string][]models.Attendance, error) {
-	rows, err := store.List[models.Attendance](s.Tx, "player, seq", "tournament = ?", tournament)
+	rows, err := store.List[models.Attendance](s.Tx, "player, seq", "tournament = ? AND kind <> ?", tournament, models.Undone)
 	facts := make(map[string][]models.Attendance)
 	for _, row := range rows {
 		facts[row.Player] = append(facts[row.Player], *row)

@@ -18,6 +18,7 @@ func commands() []Command {
 		&Touch{}, &Play{}, &Press{}, &SetTable{}, &Resign{}, &Draw{}, &ClaimRepetition{},
 		&FallFlag{}, &Confirm{}, &Call{}, &Answer{},
 		&Pause{}, &Resume{}, &AdjustClock{}, &TakeBack{}, &EnterResult{},
+		&Undo{}, &Appeal{}, &DecideAppeal{},
 	}
 }
 

@@ -17,6 +17,19 @@ func (s *sheet) decision(c Command, before, after, why string) *models.Decision 
 	})
 }
 
+// eventDecision keeps what the arbiter decided about the event: a player, a table, an
+// undo. Whom or which round it is about is set on the row that is returned.
+func (s *sheet) eventDecision(c Command, before, after, why string) (*models.Decision, error) {
+	head, err := s.Head(models.EventStream(s.code))
+	if err != nil {
+		return nil, err
+	}
+	return s.noteDecision(&models.Decision{
+		ID: fmt.Sprintf("%s.e%d", s.code, head.Seq+1), Event: s.code, Kind: Name(c),
+		Before: before, After: after, Why: why,
+	}), nil
+}
+
 // noteDecision puts a decision of the command.
 func (s *sheet) noteDecision(d *models.Decision) *models.Decision {
 	d.At, d.By = s.now, s.by.String()

@@ -1,0 +1,141 @@
+package desk
+
+import (
+	"encoding/json"
+
+	"toreshi/models"
+	"toreshi/models/store"
+)
+
+// Undo takes back one entry of the journal: what it changed is as it was before. It is
+// for what an arbiter did in the last round and nothing rests on yet (issue 4); what is
+// in the way is said. Nothing leaves the record: the entry stays, its decisions are
+// marked, moves stay on the line on which they were made. An undo can itself be undone.
+//
+// A clock that would run again stands at what it showed when the entry came, so that
+// nobody loses the time between; the arbiter lets the game go on.
+type Undo struct {
+	Event string `json:"event,omitempty"`
+	// Game is the game whose stream the entry is in; empty: the event's.
+	Game string `json:"game,omitempty"`
+	// Seq is the entry's number in its stream.
+	Seq int64 `json:"seq"`
+	// Why is asked for when a pairing or the start of a round is taken back.
+	Why string `json:"why"`
+}
+
+func (c Undo) scope() scope { return scope{event: c.Event, game: c.Game} }
+
+func (c Undo) stream() string {
+	if c.Game != "" {
+		return models.GameStream(c.Game)
+	}
+	return models.EventStream(c.Event)
+}
+
+func (c Undo) decide(s *sheet) error {
+	if err := s.arbiter(); err != nil {
+		return err
+	}
+	why, err := models.CleanText("why", c.Why, models.MaxWhy)
+	if err != nil {
+		return err
+	}
+	h := &history{tx: s.Tx, event: s.code}
+	e, err := h.entry(c.stream(), c.Seq)
+	if err != nil {
+		return err
+	}
+	if err := h.undoable(e, s.by); err != nil {
+		return err
+	}
+	if why == "" && e.grave() {
+		return models.Fail(models.Doubtful, "undo-needs-reason", "What", did(e.Command))
+	}
+	return s.takeBackEntry(h, c, e, why)
+}
+
+// undoable lists the commands that can be taken back. Not among them are:
+// what players and the program did (moves are taken back by [TakeBack]); a pause, whose
+// way back is to let the game go on; and what is said of events, tournaments and
+// players, which is edited again where it was typed.
+func undoable() map[string]bool {
+	names := []string{
+		// About a game.
+		"Resume", "AdjustClock", "TakeBack", "EnterResult", "RecordMoves", "Answer", "Confirm", "FallFlag",
+		"RuleFlag", "RuleIllegalMove", "Penalize", "Restart", "SwapSides", "Adjourn", "ContinueGame",
+		// About rounds and their pairings.
+		"DraftRound", "DraftByHand", "ChangeDraft", "DiscardDraft", "PublishRound", "UnpublishRound",
+		"StartRound", "CloseRound", "ReopenRound", "UnpairRound",
+		// About who is there and who may meet.
+		"Withdraw", "Return", "RequestBye", "CancelBye", "Forbid", "Allow", "SetTable", "Sanction",
+		// About decisions.
+		"Undo", "Appeal", "DecideAppeal",
+	}
+	all := make(map[string]bool, len(names))
+	for _, name := range names {
+		all[name] = true
+	}
+	return all
+}
+
+// UndoableCommands lists the names of the commands that an [Undo] can take back.
+func UndoableCommands() (names []string) {
+	for name := range undoable() {
+		names = append(names, name)
+	}
+	return names
+}
+
+// did is the key of a command's name among the texts of errors.
+func did(command string) string { return "did-" + command }
+
+// grave tells whether a typed reason is asked for: a pairing or the start of a round is
+// thrown away.
+func (e *happened) grave() bool {
+	if e.Command == "ChangeDraft" || e.Command == "StartRound" {
+		return true
+	}
+	for _, row := range e.facts.Rows {
+		if row.Table == tableOf[models.Round]() && created(row) {
+			return true
+		}
+	}
+	return false
+}
+
+// NeedsReason tells whether an undo of the entry asks for a typed reason.
+func NeedsReason(e models.Entry) bool {
+	h := &happened{step: step{Entry: e}}
+	return json.Unmarshal([]byte(e.Facts), &h.facts) == nil && h.grave()
+}
+
+// Undoable tells why an entry of an event cannot be taken back by an arbiter: nil, or a
+// correctable error that says what stands in the way.
+func Undoable(tx *store.Tx, by models.Actor, event, stream string, seq int64) error {
+	h := &history{tx: tx, event: event}
+	e, err := h.entry(stream, seq)
+	if err != nil {
+		return err
+	}
+	return h.undoable(e, by)
+}
+
+// LastUndoable finds the newest of some entries, given newest first, that the arbiter
+// can take back; nil if there is none.
+func LastUndoable(tx *store.Tx, by models.Actor, event string, entries []models.Entry) (*models.Entry, error) {
+	h := &history{tx: tx, event: event}
+	for i := range entries {
+		e, err := h.entry(entries[i].Stream, entries[i].Seq)
+		if err == nil {
+			err = h.undoable(e, by)
+		}
+		if err == nil {
+			return &entries[i], nil
+		}
+		if models.KindOf(err) == 0 {
+			return nil, err
+		}
+	}
+	return nil, nil
+}
