@@ -72,7 +72,7 @@ var rights = map[string]struct {
 	"POST /import":     {arbiters, `{"format":"another","event":"x","journal":[],"people":[],"rows":{}}`},
 	"GET /games/:game": {}, "GET /games/:game/live": {},
 	"POST /games/:game/moves": {ownTable, `{"line":0,"ply":1,"hole":1}`}, "POST /games/:game/press": {ownTable, `{"line":0,"ply":1}`},
-	"POST /games/:game/touch": {ownTable, `{"side":1}`},
+	"POST /games/:game/touch":  {ownTable, `{"side":1}`},
 	"POST /games/:game/resign": {ownTable, `{"side":1}`}, "POST /games/:game/draw": {ownTable, `{"side":1,"action":"offer"}`},
 	"POST /games/:game/claim": {ownTable, `{"side":1}`}, "POST /games/:game/flag": {ownTable, `{"side":1}`},
 	"POST /games/:game/call": {ownTable, `{"side":1}`}, "POST /games/:game/confirm": {ownTable, `{"side":1}`},
@@ -83,6 +83,7 @@ var rights = map[string]struct {
 	"POST /games/:game/result":   {arbiters, `{"outcome":"1-0","why":"slip"}`},
 	"POST /games/:game/answer":   {arbiters, ""},
 	"POST /games/:game/record":   {arbiters, `{"moves":[3,4]}`},
+	"GET /games/:game/sheets":    {arbiters, ""}, "PUT /games/:game/sheets/:sheet": {arbiters, `{"moves":"1. 3"}`},
 }
 
 // cast is a hall with everybody in it: a round being played at tables 1 and 2, and a
@@ -147,7 +148,7 @@ func (c *cast) path(route string, draft bool) string {
 		round, game = c.draft.text("id"), c.draft.text("games.0.code")
 	}
 	return "/api/v1" + strings.NewReplacer(":event", "club", ":tournament", c.tournament, ":tablet", c.tablet, ":table", "1", ":round", round,
-		":player", c.player, ":pair", "nothere", ":number", "3", ":game", game).Replace(route)
+		":player", c.player, ":pair", "nothere", ":sheet", "1", ":number", "3", ":game", game).Replace(route)
 }
 
 // try sends somebody's request to a route.

@@ -155,6 +155,8 @@ func (s *Server) apiRoutes(e *echo.Echo) {
 	game.POST("/result", s.apiResult, s.arbiterOnly)
 	game.POST("/answer", s.apiAnswer, s.arbiterOnly)
 	game.POST("/record", s.apiRecordMoves, s.arbiterOnly)
+	game.GET("/sheets", s.apiSheets, s.arbiterOnly)
+	game.PUT("/sheets/:sheet", s.apiKeepSheet, s.arbiterOnly)
 
 	upload := e.Group("/api/v1", append(who, s.limit(uploadLimit))...)
 	upload.POST("/import", s.apiImport, s.arbiterOnly)

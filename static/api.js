@@ -48,6 +48,7 @@ async function request(method, path, body, key) {
 
 export const read = (path) => request('GET', path);
 export const write = (path, body, key = newKey()) => request('POST', path, body, key);
+export const put = (path, body) => request('PUT', path, body);
 
 // measureOffset gives the milliseconds to add to this device's clock to get the
 // server's: the sample with the shortest way there and back counts. null when
