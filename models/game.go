@@ -137,6 +137,10 @@ func (g *Game) RowID() string { return g.ID }
 // Open tells whether the game still needs a result.
 func (g *Game) Open() bool { return g.State != Void && !g.Outcome.Decided() }
 
+// Awaited tells whether a round waits for the game's result: adjourned games are finished
+// later.
+func (g *Game) Awaited() bool { return g.Open() && g.State != Adjourned }
+
 // Player gives the player id of a side (1 or 2).
 func (g *Game) Player(side int) string {
 	if side == 2 {

@@ -25,7 +25,7 @@ func (s *sheet) tabletsFree(r *models.Round, tables []int) error {
 	}
 	var needed []int
 	for _, g := range own {
-		if g.Open() && slices.Contains(tables, g.Table) {
+		if g.Awaited() && slices.Contains(tables, g.Table) {
 			needed = append(needed, g.Table)
 		}
 	}
@@ -36,7 +36,7 @@ func (s *sheet) tabletsFree(r *models.Round, tables []int) error {
 			return err
 		}
 		for _, g := range games {
-			if g.Open() && slices.Contains(needed, g.Table) {
+			if g.Awaited() && slices.Contains(needed, g.Table) {
 				busy = append(busy, g)
 			}
 		}

@@ -78,6 +78,9 @@ func (c Resume) decide(s *sheet) error {
 	if err != nil {
 		return err
 	}
+	if k.State == clock.Flagged { // what the flag means waits for a ruling
+		return models.Fail(models.Refused, "flag-not-ruled", "Table", g.Table)
+	}
 	k, err = k.Resume(max(s.now, k.Since))
 	if err != nil && !errors.Is(err, clock.ErrNotPaused) {
 		return err
@@ -86,6 +89,7 @@ func (c Resume) decide(s *sheet) error {
 	if g.CallWhy == pausedByRestart {
 		g.Call, g.CallWhy, g.CalledAt = 0, "", 0
 	}
+	s.forgetFlags(g)
 	g.State, g.PausedBy, g.LastAt = models.Running, "", max(g.LastAt, s.now)
 	s.putGame(g)
 	return nil

@@ -17,8 +17,8 @@ func commands() []Command {
 		&StartRound{}, &CloseRound{}, &ReopenRound{},
 		&Touch{}, &Play{}, &Press{}, &SetTable{}, &Resign{}, &Draw{}, &ClaimRepetition{},
 		&FallFlag{}, &Confirm{}, &Call{}, &Answer{},
+		&RuleFlag{}, &Adjourn{}, &ContinueGame{},
 		&Pause{}, &Resume{}, &AdjustClock{}, &TakeBack{}, &EnterResult{},
-		&Undo{}, &Appeal{}, &DecideAppeal{},
 	}
 }
 

@@ -2,6 +2,7 @@ package desk
 
 import (
 	"toreshi/models"
+	"toreshi/models/kumalak"
 )
 
 // finish gives a game its result: the clocks stop for good, the two players are
@@ -65,6 +66,8 @@ func (s *sheet) inPlay(side int) error {
 		return s.timeLeft()
 	case models.Waiting:
 		return models.Fail(models.Refused, "game-not-started")
+	case models.Adjourned:
+		return models.Fail(models.Refused, "game-adjourned", "Table", s.game.Table)
 	}
 	return models.Fail(models.Refused, "game-over")
 }
@@ -116,12 +119,15 @@ func (c Draw) decide(s *sheet) error {
 		return err
 	}
 	if !t.DrawOffers {
-		return models.Fail(models.Refused, "draws-off")
+		return drawsOff(g)
 	}
 	other := 3 - c.Side
 	switch {
 	case c.Action == OfferDraw && g.DrawOffered == 0:
 		g.DrawOffered = c.Side
+		if err := s.logOffer(c.Side); err != nil {
+			return err
+		}
 	case c.Action == AcceptDraw && g.DrawOffered == other, c.Action == OfferDraw && g.DrawOffered == other:
 		return s.finish(g, models.Drawn, models.ReasonAgreement, models.FromPlayers, s.now)
 	case c.Action == DeclineDraw && g.DrawOffered == other:
@@ -134,6 +140,32 @@ func (c Draw) decide(s *sheet) error {
 		return choiceError("action", string(c.Action))
 	}
 	s.putGame(g)
+	return nil
+}
+
+// drawsOff refuses an offer where draws by agreement are switched off. In bestemshe they
+// usually are: 25 stones in a kazan cannot come about (spec/arbitration.md 7.4).
+func drawsOff(g *models.Game) error {
+	if rules, err := kumalak.ParseRuleset(g.Rules); err == nil && !rules.IsTogyz() {
+		return models.Fail(models.Refused, "draws-off-bestemshe")
+	}
+	return models.Fail(models.Refused, "draws-off")
+}
+
+// logOffer notes an offer on the move it was made with (LAW 8.1.5, 9.1.2). One that is
+// made before the player moves is noted on the move he makes then.
+func (s *sheet) logOffer(side int) error {
+	if s.game.Ply == 0 {
+		return nil
+	}
+	record, err := ReadRecord(s.Tx, s.game)
+	if err != nil {
+		return err
+	}
+	if last := record.Moves[len(record.Moves)-1]; last.Side == side {
+		last.DrawOffer = true
+		s.Put(last)
+	}
 	return nil
 }
 
@@ -179,13 +211,14 @@ func (c Confirm) scope() scope { return scope{game: c.Game} }
 func (c Confirm) decide(s *sheet) error {
 	g := s.game
 	arbiter := c.Side == 0 && s.by.Role == models.RoleArbiter
-	if !arbiter {
-		if err := checkSide(c.Side); err != nil {
+	if arbiter {
+		if err := s.arbiter(); err != nil {
 			return err
 		}
-		if err := s.player(c.Side); err != nil {
-			return err
-		}
+	} else if err := checkSide(c.Side); err != nil {
+		return err
+	} else if err := s.player(c.Side); err != nil {
+		return err
 	}
 	if g.State != models.Finished && !(g.State == models.Flagged && g.Outcome.Decided()) {
 		return models.Fail(models.Refused, "nothing-to-confirm")

@@ -2,6 +2,7 @@ package desk
 
 import (
 	"errors"
+	"strings"
 
 	"toreshi/clock"
 	"toreshi/models"
@@ -51,19 +52,14 @@ func (c FallFlag) decide(s *sheet) error {
 	case err != nil:
 		return err
 	}
-	zero := fallen.Faces[side].Fallen
-	ruling, err := s.rule(t, c.Side, zero)
+	down := flagsDown{seen: s.now}
+	down.flagged[side], down.zero[side] = true, fallen.Faces[side].Fallen
+	ruling, err := s.judge(t, down)
 	if err != nil {
 		return err
 	}
-	if ruling.GoesOn {
-		// The flagged side has nothing to move with: the closing move ends the game,
-		// and no time is needed for it (spec/arbitration.md 7.5, row 12).
-		return models.Fail(models.Refused, "flag-closing-move")
-	}
 	g.SetClock(fallen)
-	g.FlagSide, g.FlagZero, g.FlagSeen, g.Rule = c.Side, zero, s.now, ruling.Rule
-	return s.ruled(ruling)
+	return s.ruled(down, ruling)
 }
 
 // allowed tells who may call a flag: the program in auto mode, the opponent in
@@ -75,7 +71,7 @@ func (c FallFlag) allowed(s *sheet, mode models.FlagMode) error {
 			return nil
 		}
 	case models.RoleArbiter:
-		return nil
+		return s.arbiter()
 	case models.RoleTable:
 		if mode == models.FlagClaim {
 			return s.player(3 - c.Side)
@@ -84,38 +80,138 @@ func (c FallFlag) allowed(s *sheet, mode models.FlagMode) error {
 	return models.Fail(models.Forbidden, "flag-not-yours")
 }
 
-// rule asks for the verdict on the game's record.
-func (s *sheet) rule(t *models.Tournament, side int, zero int64) (models.Ruling, error) {
+// flagsDown is what is known of flags that are down.
+type flagsDown struct {
+	flagged [2]bool
+	zero    [2]int64 // when a time was used up; 0: not known
+	seen    int64    // when it was seen or claimed
+	// kazan are those counted on the board, of a game without a move list; late is the
+	// first ply found not to have been completed (spec/arbitration.md 7.5, step 4).
+	kazan *[2]int
+	late  int
+}
+
+// side is how the game keeps whose flag is down: 3 is both.
+func (f flagsDown) side() int {
+	side := 0
+	if f.flagged[kumalak.First] {
+		side = 1
+	}
+	if f.flagged[kumalak.Second] {
+		side += 2
+	}
+	return side
+}
+
+// downAsKept is what the game keeps of a flag that was ruled on.
+func downAsKept(g *models.Game) flagsDown {
+	f := flagsDown{flagged: [2]bool{g.FlagSide&1 != 0, g.FlagSide&2 != 0}, seen: g.FlagSeen}
+	if g.FlagSide == 1 || g.FlagSide == 2 {
+		f.zero[g.FlagSide-1] = g.FlagZero
+	}
+	return f
+}
+
+// judge asks for the verdict on the game's record.
+func (s *sheet) judge(t *models.Tournament, f flagsDown) (models.Ruling, error) {
 	record, err := ReadRecord(s.Tx, s.game)
 	if err != nil {
 		return models.Ruling{}, err
 	}
-	flag := models.FlagCase{
-		Start: record.Rules.Start(), Seen: s.now,
-		Mode: flagMode(t, s.game), CannotWin: models.CannotWin(t.CannotWin),
+	moves := make([]models.TimedMove, len(record.Moves))
+	for i, m := range record.Moves {
+		moves[i] = models.TimedMove{Hole: m.Hole, At: m.At, Timed: !m.Paper}
+		if m.Wrong != models.NoFault {
+			moves[i].Happened = record.Boards[i+1] // it was let stand, or the verdict waits for the arbiter
+		}
 	}
-	flag.Flagged[side-1], flag.Zero[side-1] = true, zero
-	for _, m := range record.Moves {
-		flag.Moves = append(flag.Moves, models.TimedMove{Hole: m.Hole, At: m.At, Timed: true})
-	}
-	return models.Verdict(flag), nil
+	return models.Verdict(f.caseOf(t, s.game, record.Rules.Start(), moves)), nil
 }
 
-// ruled writes a verdict to the game.
-func (s *sheet) ruled(r models.Ruling) error {
+// caseOf puts together all that the verdict depends on.
+func (f flagsDown) caseOf(
+	t *models.Tournament, g *models.Game, start kumalak.Board, moves []models.TimedMove,
+) models.FlagCase {
+	c := models.FlagCase{
+		Start: start, Moves: moves, Flagged: f.flagged, Zero: f.zero, Seen: f.seen,
+		Mode: flagMode(t, g), CannotWin: models.CannotWin(t.CannotWin), WrongPly: g.WrongPly, LatePly: f.late,
+	}
+	if f.kazan != nil {
+		c.Counted, c.Kazans = true, *f.kazan
+	}
+	if g.State == models.Finished && g.From != models.FromMoves {
+		c.Settled = &models.Settlement{Outcome: g.Outcome, Reason: g.Reason, At: g.EndedAt}
+	}
+	return c
+}
+
+// ruled writes a verdict on fallen flags to the game and puts it.
+func (s *sheet) ruled(f flagsDown, r models.Ruling) error {
+	if err := s.writeRuling(f, r); err != nil {
+		return err
+	}
+	s.putGame(s.game)
+	return nil
+}
+
+// writeRuling writes a verdict on fallen flags to the game: provisional until it is
+// confirmed.
+func (s *sheet) writeRuling(f flagsDown, r models.Ruling) error {
+	if r.GoesOn {
+		// The flagged side has nothing to move with: the closing move ends the game,
+		// and no time is needed for it (spec/arbitration.md 7.5, row 12).
+		return models.Fail(models.Refused, "flag-closing-move")
+	}
 	g := s.game
+	s.reopen(g)
+	g.FlagSide, g.FlagSeen, g.Rule = f.side(), f.seen, r.Rule
+	if g.FlagSide == 1 || g.FlagSide == 2 {
+		g.FlagZero = f.zero[g.FlagSide-1]
+	}
+	g.DrawOffered = 0 // a press that was made in time may still arrive
+	s.askAbout(r)
 	if !r.Outcome.Decided() {
 		g.State, g.PausedBy = models.Paused, pausedByArbiter
-		s.call(g, calledByProgram, "flag-undecided")
-		s.putGame(g)
 		return nil
 	}
 	award := r.Outcome.Award()
 	g.Outcome, g.Reason, g.From = r.Outcome, r.Reason, models.FromClock
 	g.Award1, g.Award2 = award[0], award[1]
 	g.Kazan1, g.Kazan2 = r.Kazans[kumalak.First], r.Kazans[kumalak.Second]
-	g.Confirmed1, g.Confirmed2, g.DrawOffered = false, false, 0
-	g.State, g.EndedAt = models.Flagged, s.now
-	s.putGame(g)
+	g.State, g.PausedBy, g.EndedAt = models.Flagged, "", s.now
 	return nil
+}
+
+// askAbout calls the arbiter for what the verdict leaves to him. A dispute goes before.
+func (s *sheet) askAbout(r models.Ruling) {
+	g, why := s.game, ""
+	switch {
+	case r.WrongPly != 0:
+		why = "flag-wrong"
+	case !r.Outcome.Decided():
+		why = "flag-undecided"
+	case r.AskArbiter && r.Rule == "4":
+		why = "flag-untimed"
+	case r.AskArbiter:
+		why = "flag-search"
+	}
+	switch {
+	case g.Call != 0 && g.CallWhy == callDispute:
+	case why != "":
+		g.Call, g.CallWhy, g.CalledAt = calledByProgram, why, s.now
+	case strings.HasPrefix(g.CallWhy, "flag-"):
+		g.Call, g.CallWhy, g.CalledAt = 0, "", 0
+	}
+}
+
+// forgetFlags lets a game go on although flags were down that decided nothing: there is
+// another period to play (guidelines III.3.1).
+func (s *sheet) forgetFlags(g *models.Game) {
+	if g.FlagSide == 0 {
+		return
+	}
+	s.reopen(g)
+	if strings.HasPrefix(g.CallWhy, "flag-") {
+		g.Call, g.CallWhy, g.CalledAt = 0, "", 0
+	}
 }

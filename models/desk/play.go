@@ -122,6 +122,8 @@ func ready(t *models.Tournament, g *models.Game, at int64) (clock.Clock, error) 
 		return k, models.Fail(models.Refused, "game-not-started")
 	case models.Paused:
 		return k, models.Fail(models.Refused, "game-paused")
+	case models.Adjourned:
+		return k, models.Fail(models.Refused, "game-adjourned", "Table", g.Table)
 	case models.Flagged:
 		if at > flagTime(t, g) {
 			return k, models.Fail(models.Refused, "game-over")
@@ -138,7 +140,7 @@ func ready(t *models.Tournament, g *models.Game, at int64) (clock.Clock, error) 
 // flagTime is the instant up to which moves count after a flag fell: of zero in
 // auto mode, else of the claim (spec/arbitration.md 7.5).
 func flagTime(t *models.Tournament, g *models.Game) int64 {
-	if flagMode(t, g) == models.FlagAuto {
+	if flagMode(t, g) == models.FlagAuto && g.FlagZero != 0 {
 		return g.FlagZero
 	}
 	return g.FlagSeen
@@ -185,6 +187,8 @@ func (s *sheet) moved(
 	g.Kazan1, g.Kazan2 = board.Kazan(kumalak.First), board.Kazan(kumalak.Second)
 	if g.DrawOffered != m.Side {
 		g.DrawOffered = 0 // a move declines the opponent's offer
+	} else {
+		m.DrawOffer = true // offered before the move, it goes with it
 	}
 	g.SetClock(k)
 	if end := board.End(); board.Over() {

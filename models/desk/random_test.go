@@ -162,7 +162,7 @@ func (g *gambler) order() (models.Actor, Command) {
 func (g *gambler) idle() bool {
 	open := 0
 	for _, game := range g.games {
-		if game.StartedAt > 0 && game.Open() {
+		if game.StartedAt > 0 && game.Awaited() {
 			open++
 		}
 	}
@@ -350,7 +350,7 @@ func (g *gambler) aboutRounds() Command {
 func (g *gambler) onOpen(round string) Command {
 	for _, game := range g.games {
 		switch {
-		case game.Round != round || !game.Open():
+		case game.Round != round || !game.Awaited():
 		case g.chance(5):
 			return &EnterResult{Game: game.ID, Outcome: models.FirstWins, Why: "time for the next round"}
 		case g.chance(95):
@@ -398,6 +398,9 @@ func (g *gambler) aboutGame() (models.Actor, Command) {
 func (g *gambler) gameOrder(game *models.Game, by models.Actor, side int) (models.Actor, Command) {
 	id := game.ID
 	if by, c := g.pressing(game, by); c != nil {
+		return by, c
+	}
+	if by, c := g.byRuling(game); c != nil {
 		return by, c
 	}
 	if g.chance(75) {
@@ -479,6 +482,7 @@ func (g *gambler) result(game *models.Game) Command {
 	if g.chance(10) {
 		c.Award = &[2]int{g.r.IntN(4), g.r.IntN(3)}
 	}
+	c.Acknowledged = g.distance()
 	return c
 }
 
@@ -536,6 +540,9 @@ func (g *gambler) unstick() {
 		}
 		g.now = max(g.now, game.LastAt)
 		g.rightTurn(game)
+		if !g.setOff(game) {
+			continue
+		}
 		if game.State == models.Waiting {
 			for side, touched := range []bool{game.Touched1, game.Touched2} {
 				if !touched {

@@ -2,6 +2,8 @@ package desk
 
 import (
 	"fmt"
+	"strconv"
+	"strings"
 
 	"toreshi/clock"
 	"toreshi/models"
@@ -9,13 +11,24 @@ import (
 )
 
 // RecordMoves enters all moves of a game at once, from a score sheet or a file. They
-// are legal or nothing is entered; no clock is charged for them, one that ran stands
-// afterwards. If they end the game, it has its result.
+// are legal up to the end of the game, or nothing is entered; what the sheet has after
+// the end is kept as "played after the end". No clock is charged for them, one that ran
+// stands afterwards. If they end the game, it has its result; one that stood already
+// must agree, or Sure is said, and a flag that was ruled on is judged anew: the record
+// speaks.
 type RecordMoves struct {
 	Game string `json:"game"`
 	// Moves are the holes played, in order.
 	Moves []int `json:"moves"`
+	// Sure says that the moves decide although another result stands.
+	Sure bool `json:"sure,omitempty"`
+	// Acknowledged is the code of the distance at which a result that stands is
+	// corrected by that (see [models.Distance]).
+	Acknowledged string `json:"acknowledged,omitempty"`
 }
+
+// maxAfterEnd is how many holes after the end are kept.
+const maxAfterEnd = 50
 
 func (c RecordMoves) scope() scope { return scope{game: c.Game} }
 
@@ -28,10 +41,8 @@ func (c RecordMoves) decide(s *sheet) error {
 		return err
 	}
 	switch {
-	case g.Ply > 0 || g.Line > 0:
+	case g.Ply > 0:
 		return models.Fail(models.Refused, "moves-here-already", "Table", g.Table)
-	case g.Outcome.Decided() || g.State == models.Confirmed:
-		return models.Fail(models.Refused, "game-over")
 	case len(c.Moves) == 0:
 		return models.Fail(models.Invalid, "no-moves-given")
 	}
@@ -39,7 +50,13 @@ func (c RecordMoves) decide(s *sheet) error {
 	if err != nil {
 		return err
 	}
-	g.Ply, g.Position, g.LastAt = len(c.Moves), board.String(), max(g.LastAt, s.now)
+	g.Position, g.LastAt = board.String(), max(g.LastAt, s.now)
+	switch {
+	case g.FlagSide != 0:
+		return c.judgeAnew(s, board)
+	case g.Outcome.Decided():
+		return c.beside(s, board)
+	}
 	g.Kazan1, g.Kazan2 = board.Kazan(kumalak.First), board.Kazan(kumalak.Second)
 	if err := c.stand(g, board); err != nil {
 		return err
@@ -52,7 +69,7 @@ func (c RecordMoves) decide(s *sheet) error {
 }
 
 // stand lets a clock that ran stand at what it showed before, turned to the side that
-// is to move; the arbiter lets the game go on.
+// is to move; the arbiter lets the game go on. An adjourned game stays so.
 func (c RecordMoves) stand(g *models.Game, board kumalak.Board) error {
 	k, err := g.ReadClock()
 	if err != nil {
@@ -63,14 +80,17 @@ func (c RecordMoves) stand(g *models.Game, board kumalak.Board) error {
 		return err
 	}
 	g.SetClock(k)
-	g.State, g.PausedBy, g.ToPress = models.Running, "", 0
+	if g.State == models.Adjourned {
+		return nil
+	}
+	g.State, g.PausedBy = models.Running, ""
 	if ran {
 		g.State, g.PausedBy = models.Paused, pausedByArbiter
 	}
 	return nil
 }
 
-// enter puts the moves and gives the position after the last.
+// enter puts the moves up to the end and gives the position after the last.
 func (c RecordMoves) enter(s *sheet) (kumalak.Board, error) {
 	g := s.game
 	rules, err := kumalak.ParseRuleset(g.Rules)
@@ -79,6 +99,10 @@ func (c RecordMoves) enter(s *sheet) (kumalak.Board, error) {
 	}
 	board := rules.Start()
 	for i, hole := range c.Moves {
+		if board.Over() {
+			g.AfterEnd = afterEnd(c.Moves[i:])
+			break
+		}
 		mover := board.ToMove()
 		next, err := board.Play(hole)
 		if err != nil {
@@ -87,9 +111,21 @@ func (c RecordMoves) enter(s *sheet) (kumalak.Board, error) {
 		s.Put(&models.Move{
 			ID: fmt.Sprintf("%s.%d.%d", g.ID, g.Line, i+1), Event: g.Event, Game: g.ID, Line: g.Line,
 			Ply: i + 1, Side: mover.Number(), Hole: hole, Notation: kumalak.Notation(board, hole),
-			Position: next.String(), At: s.now, Received: s.now, Clock: g.Clock,
+			Position: next.String(), At: s.now, Received: s.now, Paper: true, Clock: g.Clock,
 		})
-		board = next
+		g.Ply, board = i+1, next
 	}
 	return board, nil
+}
+
+// afterEnd writes the holes that were played on after the end: nothing decides whether
+// they were legal.
+func afterEnd(holes []int) string {
+	var words []string
+	for _, hole := range holes {
+		if hole >= 1 && hole <= 9 && len(words) < maxAfterEnd {
+			words = append(words, strconv.Itoa(hole))
+		}
+	}
+	return strings.Join(words, " ")
 }

@@ -26,6 +26,9 @@ type EnterResult struct {
 	// Revision is that of the game which was seen when the result was given: a result
 	// that somebody has entered since is not overwritten unseen. 0: not said.
 	Revision int `json:"revision,omitempty"`
+	// Acknowledged is the code of the distance at which a result that stands is corrected
+	// (see [models.Distance]): who changes it knows what will not follow by itself.
+	Acknowledged string `json:"acknowledged,omitempty"`
 }
 
 func (c EnterResult) scope() scope { return scope{game: c.Game} }
@@ -56,6 +59,11 @@ func (c EnterResult) decide(s *sheet) error {
 	}
 	if why == "" && c.changes(g) {
 		return models.Fail(models.Doubtful, "change-needs-reason", "Table", g.Table)
+	}
+	if g.Outcome.Decided() {
+		if err := s.acknowledged(g, c.Acknowledged); err != nil {
+			return err
+		}
 	}
 	if c.Outcome == models.OutcomeOpen {
 		return c.takeBack(s, why)
@@ -92,7 +100,7 @@ func (c EnterResult) takeBack(s *sheet, why string) error {
 	if err := s.roundRuns(g); err != nil {
 		return err
 	}
-	before := resultText(g)
+	before, was := resultText(g), standingOf(g)
 	record, err := ReadRecord(s.Tx, g)
 	if err != nil {
 		return err
@@ -120,6 +128,7 @@ func (c EnterResult) takeBack(s *sheet, why string) error {
 		g.StartedAt = s.now
 	}
 	g.LastAt = max(g.LastAt, s.now)
+	s.corrected(g, was)
 	s.decision(c, before, resultText(g), why)
 	s.putGame(g)
 	return nil
@@ -179,7 +188,7 @@ func (c EnterResult) told(g *models.Game) models.Reason {
 // enter writes the result.
 func (c EnterResult) enter(s *sheet, why string) error {
 	g := s.game
-	changed, before := c.changes(g), resultText(g)
+	changed, before, was := c.changes(g), resultText(g), standingOf(g)
 	if err := endClock(g, s.now); err != nil {
 		return err
 	}
@@ -197,6 +206,7 @@ func (c EnterResult) enter(s *sheet, why string) error {
 	g.Confirmed1, g.Confirmed2, g.DrawOffered, g.PausedBy = true, true, 0, ""
 	g.State, g.EndedAt, g.LastAt = models.Confirmed, s.now, max(g.LastAt, s.now)
 	g.Call, g.CallWhy, g.CalledAt = 0, "", 0
+	s.corrected(g, was)
 	if changed {
 		s.decision(c, before, resultText(g), why)
 	}

@@ -94,7 +94,7 @@ func (c *StartRound) decide(s *sheet) error {
 		return err
 	}
 	for _, g := range games {
-		if !g.Open() {
+		if !g.Awaited() {
 			continue
 		}
 		if err := s.startGame(t, g, slices.Contains(c.Tables, g.Table)); err != nil {
@@ -146,7 +146,7 @@ func (s *sheet) notClosed(r *models.Round) error {
 	if err != nil {
 		return err
 	}
-	open := slices.DeleteFunc(games, func(g *models.Game) bool { return !g.Open() })
+	open := slices.DeleteFunc(games, func(g *models.Game) bool { return !g.Awaited() })
 	if len(open) == 0 {
 		return models.Fail(models.Refused, "round-not-closed", "Round", r.Number)
 	}
@@ -162,7 +162,8 @@ func tablesOf(games []*models.Game) string {
 	return strings.Join(tables, ", ")
 }
 
-// CloseRound ends a round of which every game has a result that no player disputes.
+// CloseRound ends a round of which every game has a result that no player disputes, or
+// is adjourned.
 // Results that the players have not confirmed, and flags, become final.
 type CloseRound struct {
 	Event string `json:"event"`
@@ -182,7 +183,7 @@ func (c CloseRound) decide(s *sheet) error {
 	}
 	var disputed []*models.Game
 	for _, g := range games {
-		if g.Open() {
+		if g.Awaited() {
 			return s.notClosed(r)
 		}
 		if g.Call != 0 && g.CallWhy == callDispute {

@@ -16,6 +16,8 @@ const (
 	letterWonByForfeit, letterForfeit  = '+', '-'
 	letterHalf, letterFull, letterZero = 'H', 'F', 'Z'
 	letterPairing                      = 'U'
+	// letterAdjourned is only in files: adjourned, for pairing a draw (spec/trf.md, tag 162).
+	letterAdjourned = 'X'
 )
 
 var outcomeOf = map[byte]pairing.Outcome{
@@ -28,6 +30,12 @@ var outcomeOf = map[byte]pairing.Outcome{
 var letterOfBye = map[models.ByeKind]byte{
 	models.PairingBye: letterPairing, models.HalfBye: letterHalf,
 	models.FullBye: letterFull, models.ZeroBye: letterZero, models.Free: letterZero,
+}
+
+// unfinished tells whether a game was put off when its round was played: for pairing it
+// counts as drawn, also while it is being finished (spec/arbitration.md 7.9).
+func unfinished(g *models.Game, r *models.Round) bool {
+	return g.Open() && (g.State == models.Adjourned || r.State == models.Closed)
 }
 
 // letterOf is a game's result for one side, 0 while it is open. Points that were
@@ -106,6 +114,11 @@ func (p swissPast) letters(numbers map[string]int) map[string]string {
 	}
 	for i, r := range p.rounds {
 		for _, g := range p.games[r.ID] {
+			if unfinished(g, r) {
+				set(g.First, i, letterDrawn)
+				set(g.Second, i, letterDrawn)
+				continue
+			}
 			set(g.First, i, letterOf(g, 1))
 			set(g.Second, i, letterOf(g, 2))
 		}

@@ -71,7 +71,8 @@ func (s *sheet) nextSwiss(t *models.Tournament, rounds []*models.Round, d swissD
 // decided names the tables of earlier rounds whose result is missing or disputed.
 func (s *sheet) decided(past swissPast) error {
 	for _, r := range past.rounds {
-		if slices.ContainsFunc(past.games[r.ID], (*models.Game).Open) {
+		// What is open in a closed round was adjourned: it counts as drawn.
+		if r.State != models.Closed && slices.ContainsFunc(past.games[r.ID], (*models.Game).Awaited) {
 			return s.notClosed(r)
 		}
 		disputed := slices.DeleteFunc(slices.Clone(past.games[r.ID]), func(g *models.Game) bool {

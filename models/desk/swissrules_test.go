@@ -426,7 +426,7 @@ func TestOutdated_ADraftOnAResultCorrectedSince(t *testing.T) {
 	if g.Outcome == to {
 		to = models.SecondWins
 	}
-	h.do(&EnterResult{Game: g.ID, Outcome: to, Why: "misread"})
+	h.do(&EnterResult{Game: g.ID, Outcome: to, Why: "misread", Acknowledged: string(models.DistanceDraft)})
 	if !outdated() {
 		t.Error("a draft on a corrected result is not outdated")
 	}

@@ -67,8 +67,9 @@ type SwissCell struct {
 	Opponent int
 	Side     int
 	Text     string
-	// Game is the code of the game, empty without one.
-	Game string
+	// Game is the code of the game, empty without one; an adjourned one has no result yet.
+	Game      string
+	Adjourned bool
 	// Bye is the kind of the bye, Why why there is no game.
 	Bye models.ByeKind
 	Why Unplayed
@@ -128,6 +129,7 @@ func (t *Table) swissCells() map[int][]SwissCell {
 			}
 			cells[n][i] = SwissCell{
 				Round: g.RoundNumber, Opponent: number[g.Player(3-side)], Side: side, Text: signOf(g, side), Game: g.ID,
+				Adjourned: unfinished(g, t.Rounds[i]),
 			}
 			award[[2]int{n, i}] = g.Award()[side-1] * tenths
 		}

@@ -63,8 +63,16 @@ func DefaultTournament() TournamentDetails {
 		Start: models.StartByArbiter, CannotWin: string(models.CannotWinHalf),
 		RepetitionClaim: kumalak.ClaimRepetition, RepetitionAuto: kumalak.AutomaticRepetition,
 		Board: models.TabletBoard, Recording: models.Guided, IllegalTime: defaultIllegalTime, IllegalLimit: 2,
-		DrawOffers: true, Order: models.ByLot, SwissDetails: defaultSwiss(),
+		DrawOffers: DefaultDraws(""), Order: models.ByLot, SwissDetails: defaultSwiss(),
 	}
+}
+
+// DefaultDraws tells whether players may agree on a draw where nothing is said of it: not
+// in bestemshe, where a game that is played out correctly cannot be drawn
+// (spec/arbitration.md 7.4, 7.10). Rules is a ruleset id; empty is bestemshe.
+func DefaultDraws(rules string) bool {
+	r, err := kumalak.ParseRuleset(orElse(rules, kumalak.Ruleset{}.String()))
+	return err == nil && r.IsTogyz()
 }
 
 // defaultIllegalTime is what an opponent is given for an illegal move in rapid and blitz

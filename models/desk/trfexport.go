@@ -59,7 +59,7 @@ func ExportTRF(tx *store.Tx, tournament string) (*trf.File, error) {
 	default:
 		e.file.Initial = pairing.White
 	}
-	for _, step := range []func() error{e.head, e.players, e.byes, e.accelerated, e.apart, e.settings, e.games, e.byHand} {
+	for _, step := range []func() error{e.head, e.players, e.byes, e.accelerated, e.apart, e.settings, e.games, e.byHand, e.corrections} {
 		if err := step(); err != nil {
 			return nil, err
 		}
@@ -142,7 +142,8 @@ func (e *trfExport) players() error {
 		}
 		for _, c := range line.Rounds {
 			line.Points += e.file.Points.Of(outcomeOf[c.Result])
-			line.HasPoints = line.HasPoints && (c.Opponent == 0 || c.Result != 0) // else readers would count a draw
+			open := c.Opponent != 0 && (c.Result == 0 || c.Result == letterAdjourned)
+			line.HasPoints = line.HasPoints && !open // else readers would count a draw
 		}
 		line.Sex = map[string]string{"f": "w", "m": "m"}[who.Sex]
 		extra := newNote("player", "number", strconv.Itoa(p.Number), "club", who.Club, "city", who.City)
@@ -218,6 +219,9 @@ func (e *trfExport) cells() map[int][]trf.Cell {
 	}
 	for _, g := range e.table.Games {
 		letters := cellLetters(g)
+		if unfinished(g, e.table.Rounds[place[g.Round]]) {
+			letters = [2]byte{letterAdjourned, letterAdjourned}
+		}
 		for side := 1; side <= 2; side++ {
 			own, other := e.numbers[g.Player(side)], e.numbers[g.Player(3-side)]
 			if own == 0 || other == 0 {

@@ -106,6 +106,34 @@ func (e *trfExport) byHand() error {
 	return nil
 }
 
+// corrections says which results were corrected after the next round had ended: they
+// are for the report only (spec/arbitration.md 7.9).
+func (e *trfExport) corrections() error {
+	ended := make(map[int]int64, len(e.table.Rounds))
+	for _, r := range e.table.Rounds {
+		ended[r.Number-1] = r.ClosedAt
+	}
+	board := make(map[string]int)
+	for _, g := range e.table.Games {
+		board[g.Round]++
+		end := ended[g.RoundNumber]
+		if end == 0 || e.table.Tournament.System != models.SwissSystem {
+			continue
+		}
+		decisions, err := store.List[models.Decision](e.sheet.Tx, "at, id", "game = ? AND at >= ? AND undone_at = 0", g.ID, end)
+		if err != nil {
+			return err
+		}
+		for _, d := range decisions {
+			if before, after, changed := changedResult(d); changed {
+				e.file.Kept = append(e.file.Kept, fmt.Sprintf("### Correction @ Round %d: board %d, %s is %s: %s",
+					g.RoundNumber, board[g.Round], before.Outcome, after.Outcome, d.Why))
+			}
+		}
+	}
+	return nil
+}
+
 // renumbered writes a pairing that a decision keeps in the numbers of now.
 func (e *trfExport) renumbered(text string, b *models.Basis) (string, error) {
 	p, err := parseHandPairing(text)

@@ -193,6 +193,9 @@ func (im *trfImport) result(g *models.Game, a, b trf.Cell, n note, last bool) (o
 			return false, err
 		}
 	}
+	if a.Result == letterAdjourned && !models.Outcome(n.value("result")).Decided() && g.Open() {
+		return false, im.do(&Adjourn{Game: g.ID, Why: importReason})
+	}
 	outcome, reason, award := resultOf(a.Result, b.Result, last)
 	if noted := models.Outcome(n.value("result")); noted.Decided() {
 		outcome, reason, award = noted, models.Reason(n.value("end")), nil
