@@ -19,6 +19,7 @@ func commands() []Command {
 		&FallFlag{}, &Confirm{}, &Call{}, &Answer{},
 		&RuleFlag{}, &Adjourn{}, &ContinueGame{},
 		&Pause{}, &Resume{}, &AdjustClock{}, &TakeBack{}, &EnterResult{},
+		&Undo{}, &Appeal{}, &DecideAppeal{},
 	}
 }
 
