@@ -31,7 +31,7 @@ type Actor struct {
 	// an arbiter of the whole event.
 	From, To int
 	// Event and Table say where a tablet stands; Side is 1 or 2 when it serves
-	// one player only, 0 when both sit at it.
+	// one player only, 0 when both sit at it. An assistant's sector is in the Event too.
 	Event string
 	Table int
 	Side  int

@@ -21,6 +21,9 @@ type RequestBye struct {
 func (c RequestBye) scope() scope { return scope{event: c.Event} }
 
 func (c RequestBye) decide(s *sheet) error {
+	if err := s.arbiter(); err != nil {
+		return err
+	}
 	if !c.Kind.Requestable() {
 		return choiceError("bye", string(c.Kind))
 	}

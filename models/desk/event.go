@@ -33,6 +33,9 @@ func (c CreateEvent) decide(s *sheet) error {
 	if s.by.Role != models.RoleArbiter {
 		return models.Fail(models.Forbidden, "arbiter-only")
 	}
+	if s.by.Assistant() {
+		return models.Fail(models.Forbidden, "chief-only")
+	}
 	if err := models.CheckCode(c.Code); err != nil {
 		return err
 	}

@@ -72,7 +72,7 @@ func (s *sheet) arbiter() error {
 		return models.Fail(models.Forbidden, "arbiter-only")
 	case s.event == nil:
 		return models.Fail(models.NotFound, "no-such-event", "Event", s.code)
-	case s.by.Assistant() && s.game == nil:
+	case s.by.Assistant() && (s.game == nil || s.by.Event != "" && s.by.Event != s.code):
 		return models.Fail(models.Forbidden, "chief-only")
 	case s.game != nil && !s.by.Decides(s.game.Table):
 		return models.Fail(models.Forbidden, "other-sector", "Table", s.game.Table, "From", s.by.From, "To", s.by.To)
