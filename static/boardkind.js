@@ -14,11 +14,12 @@ export const happened = (view) => view.recording === 'happened';
 export const acting = (view) => view.toPress || view.toMove;
 
 // mustPress: will the mover have to press the clock after a move that leads to a
-// state? Not where no clock of ours runs for him, not after a move that ends the game,
+// state? (A clock that stands begins with his move.) Not where no clock of ours runs for him, not after a move that ends the game,
 // nor where the opponent has only the closing move to make.
 export function mustPress(view, mover, state) {
   const { clock } = view;
-  if (!wooden(view) || clock.state !== 'running' || clock.running !== mover || state.over) return false;
+  const runs = clock.state === 'stopped' || (clock.state === 'running' && clock.running === mover);
+  if (!wooden(view) || !runs || state.over) return false;
   const closing = state.rules.includes('-onemove') && state.board[mover - 1].every((n) => n === 0);
   return !closing;
 }

@@ -31,7 +31,7 @@ export function foresee(view, hole, now) {
   const notation = `${hole}${move.tuzdyk ? 'X' : move.captured ? ':' : '-'}${move.landing[1]}`;
   const next = {
     ...view, board: state.board, kazan: state.kazan, tuzdyk: state.tuzdyk, toMove: state.toMove,
-    ply: view.ply + 1, toPress, clock: toPress ? view.clock : pressed(view, state.over, now), drawOffered: view.drawOffered === move.side ? view.drawOffered : 0,
+    ply: view.ply + 1, toPress, clock: toPress ? begun(view, now) : pressed(view, state.over, now), drawOffered: view.drawOffered === move.side ? view.drawOffered : 0,
     repetition: { count: 1, claimable: false },
     lastMove: { ...move, ply: view.ply + 1, notation, at: now },
     moves: [...view.moves, { ply: view.ply + 1, side: move.side, hole, notation }],
@@ -49,7 +49,7 @@ export function happenedAs(view, hole, placement, now) {
   const toPress = mustPress(view, mover, told) ? mover : 0;
   const move = { ply: view.ply + 1, side: mover, hole, notation: `${hole}?` };
   const next = {
-    ...told, ply: move.ply, toPress, clock: toPress ? view.clock : pressed(view, false, now), repetition: { count: 1, claimable: false },
+    ...told, ply: move.ply, toPress, clock: toPress ? begun(view, now) : pressed(view, false, now), repetition: { count: 1, claimable: false },
     lastMove: { ...move, path: [], landing: [0, 0], captured: 0, tuzdyk: false, at: now }, moves: [...view.moves, move],
   };
   return { ...next, legal: legalHoles(next) };
@@ -60,13 +60,19 @@ export function foreseePress(view, now) {
   return { ...view, toPress: 0, clock: pressed(view, false, now) };
 }
 
+// begun is the clock once the side to move has moved: one that stood begins.
+function begun({ clock, toMove }, now) {
+  return clock.state === 'stopped' ? { ...clock, state: 'running', running: toMove, since: now } : clock;
+}
+
 // pressed is the clock after the press of the side for which it runs. The increment is
 // read from the control's text ("5+3"); whatever else a control does, the server will
 // say. A physical clock is pressed by hand.
 function pressed(view, over, now) {
-  const { clock } = view;
+  const clock = begun(view, now);
   const side = clock.running;
-  if (clock.state !== 'running' || !side || physical(view)) return clock;
+  if (physical(view)) return view.clock;
+  if (clock.state !== 'running' || !side) return clock;
   const add = Number(/\+(\d+)/.exec(clock.control)?.[1] ?? 0) * 1000;
   const left = [...clock.remaining];
   left[side - 1] = remaining(clock, side, now) + (over ? 0 : add);
