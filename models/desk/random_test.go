@@ -331,6 +331,9 @@ func (g *gambler) aboutRounds() Command {
 			}
 			return pick(g, []Command{&PublishRound{Event: "club", Round: id}, &PublishRound{Event: "club", Round: id}, &DiscardDraft{Event: "club", Round: id}})
 		case models.Published:
+			if g.chance(10) {
+				return &UnpairRound{Event: "club", Round: id, Why: "a mistake"}
+			}
 			return pick(g, []Command{&StartRound{Event: "club", Round: id}, &StartRound{Event: "club", Round: id}, &UnpublishRound{Event: "club", Round: id}})
 		case models.Started:
 			return g.onOpen(id)
