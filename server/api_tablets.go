@@ -1,6 +1,7 @@
 package server
 
 import (
+	"errors"
 	"net/http"
 	"slices"
 
@@ -18,6 +19,9 @@ type TableState struct {
 	Game  *GameView `json:"game"`
 	// Message is a line from the arbiter's desk, translated; may be empty.
 	Message string `json:"message"`
+	// Waiting is why the tablet may not show its table, for one that asked so:
+	// "permission" or "taken".
+	Waiting string `json:"waiting,omitempty"`
 }
 
 // tableState reads what the tablet of a request shows. A tablet that asks or was
@@ -51,10 +55,27 @@ func (s *Server) apiTable(c echo.Context) error {
 		return models.Fail(models.Unauthenticated, "no-tablet")
 	}
 	state, err := s.tableState(c)
+	if why := waiting(err); why != "" && c.QueryParam("waiting") == "1" {
+		return answer(c, http.StatusOK, TableState{Event: tablet(c).Event, Table: tablet(c).Table, Waiting: why})
+	}
 	if err != nil {
 		return err
 	}
 	return answer(c, http.StatusOK, state)
+}
+
+// waiting is why a tablet may not show its table, "" if that is not what an error says.
+func waiting(err error) string {
+	var refusal *models.Error
+	switch errors.As(err, &refusal); {
+	case refusal == nil:
+		return ""
+	case refusal.Key == "tablet-asking":
+		return "permission"
+	case refusal.Key == "tablet-replaced":
+		return "taken"
+	}
+	return ""
 }
 
 // TabletInfo is a tablet as arbiters see it. Code is on its screen while it asks.

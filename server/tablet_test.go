@@ -26,6 +26,9 @@ func TestTablet_FirstDeviceHasTheTableAnotherAsks(t *testing.T) {
 
 	second := h.tablet(1)
 	second.refused("GET", "/api/v1/table", "", 403, "tablet-asking")
+	if got := second.must("GET", "/api/v1/table?waiting=1", ""); got.text("waiting") != "permission" || got.at("game") != nil {
+		t.Errorf("the second tablet sees %v", got)
+	}
 	list := h.script().must("GET", "/api/v1/events/club/tablets", "")
 	if list.text("tablets.0.state") != "active" || list.text("tablets.1.state") != "asking" ||
 		list.text("tablets.1.label") != "Android · Chrome" {
@@ -68,6 +71,9 @@ func TestTablet_ReplacedKeepsTheClocks(t *testing.T) {
 		t.Errorf("clocks before %s, after %s", a, b)
 	}
 	old.refused("GET", "/api/v1/table", "", 403, "tablet-replaced")
+	if got := old.must("GET", "/api/v1/table?waiting=1", ""); got.text("waiting") != "taken" {
+		t.Errorf("the old tablet sees %v", got)
+	}
 	old.refused("POST", "/api/v1/games/"+code+"/moves", `{"line":0,"ply":2,"hole":1}`, 403, "tablet-replaced")
 	if page := old.do("GET", "/board", ""); !strings.Contains(page.body, `data-state="taken"`) {
 		t.Error("the replaced tablet's page does not say so")

@@ -6,13 +6,13 @@ import { Live } from "./live.js";
 const page = document.getElementById('wait');
 const { state } = page.dataset; // none, permission or taken
 
+// What it waits for is asked in a way that makes waiting no error.
 async function look() {
   try {
-    const data = await read('/api/v1/table');
-    if (state !== 'none' || data.game) location.reload();
+    const data = await read('/api/v1/table?waiting=1');
+    if (data.game || (data.waiting || 'none') !== state) location.reload();
   } catch (error) {
-    // Refused is what a tablet without permission expects; for another it is news.
-    if (state === 'none' && (error.status === 401 || error.status === 403)) location.reload();
+    if (error.status === 401 || error.status === 403) location.reload();
   }
 }
 
