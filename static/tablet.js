@@ -13,6 +13,7 @@ import { happened } from "./boardkind.js";
 import { playedAnyway, wrongHole } from "./different.js";
 import { Orientation } from "./orientation.js";
 import { commandLine } from "./command.js";
+import { Alerts } from "./alerts.js";
 import { Decisions, describe } from "./decisions.js";
 import { showFacts } from "./facts.js";
 import { read, Refused } from "./api.js";
@@ -33,6 +34,7 @@ class Tablet {
     this.board = new Board(document.getElementById('board'), { seats, onHole: (side, hole) => this.tap(side, hole) });
     this.panels = {};
     this.decisions = new Decisions();
+    this.alerts = new Alerts(document.querySelector('[data-choices]'));
     this.connection = new Connection(document.getElementById('connection'));
     this.outbox = new Outbox({
       onSent: (view, left) => this.sent(view, left),
@@ -106,7 +108,10 @@ class Tablet {
   }
 
   tick() {
-    if (this.view) for (const side of [1, 2]) this.panels[side]?.tick(this.view, this.connection.now());
+    if (!this.view) return;
+    const now = this.connection.now();
+    for (const side of [1, 2]) this.panels[side]?.tick(this.view, now);
+    this.alerts.tick(this.view, now);
   }
 
   // tap is a move if it may be one; else it says why not, on the tapper's side.
