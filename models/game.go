@@ -92,6 +92,10 @@ type Game struct {
 	FlagSide int   `json:"flag_side"`
 	FlagZero int64 `json:"flag_zero"`
 	FlagSeen int64 `json:"flag_seen"`
+	// LateHole is the hole that was tapped after the flag, LateAt when: a move that was
+	// not accepted. They belong to the flag if LateAt lies behind it.
+	LateHole int   `json:"late_hole"`
+	LateAt   int64 `json:"late_at"`
 
 	Outcome Outcome    `json:"outcome"`
 	Reason  Reason     `json:"reason"`

@@ -153,6 +153,8 @@ CREATE TABLE games (
 	flag_side BIGINT NOT NULL,
 	flag_zero BIGINT NOT NULL,
 	flag_seen BIGINT NOT NULL,
+	late_hole BIGINT NOT NULL,
+	late_at BIGINT NOT NULL,
 	outcome TEXT NOT NULL,
 	reason TEXT NOT NULL,
 	award1 BIGINT NOT NULL,
