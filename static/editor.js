@@ -14,7 +14,7 @@ export function editBoard(view, side, { title = t('board.editor.title'), text = 
   return new Promise((resolve) => {
     const editor = new Editor(view, side);
     const end = (told) => { dialog.close(); dialog.remove(); resolve(told); };
-    const save = html('button', { type: 'button', className: 'btn btn-primary', textContent: t('board.editor.save'), onclick: () => end(editor.placement) });
+    const save = html('button', { type: 'button', className: 'btn btn-primary', textContent: t('board.editor.save'), data: { action: 'told' }, onclick: () => end(editor.placement) });
     const dialog = html('dialog', { className: turned ? 'dialog editor is-turned' : 'dialog editor', 'aria-labelledby': 'editor-title' },
       html('h2', { id: 'editor-title', textContent: title }), html('p', { textContent: text }), editor.element,
       html('div', { className: 'dialog-actions' }, html('button', { type: 'button', className: 'btn', textContent: t('board.editor.back'), onclick: () => end(null) }), save));
@@ -58,7 +58,7 @@ class Editor {
   // stepper makes −, the number and + of a place {side, hole}, hole 0 being the kazan.
   stepper(place, label) {
     const step = (by) => () => this.set(place, this.placement.stones(place) + by);
-    const button = (sign, by, key) => html('button', { type: 'button', className: 'editor-step', tabIndex: -1, textContent: sign, 'aria-label': t(key, { place: label }), onclick: step(by) });
+    const button = (sign, by, key) => html('button', { type: 'button', className: 'editor-step', tabIndex: -1, textContent: sign, data: { place: `${place.side}.${place.hole}`, by }, 'aria-label': t(key, { place: label }), onclick: step(by) });
     const field = html('div', { className: 'editor-field', tabIndex: 0, role: 'spinbutton', 'aria-label': label, 'aria-valuemin': 0, 'aria-valuemax': this.view.stones, onkeydown: (e) => this.key(e, place) },
       html('strong'), html('small', { 'aria-hidden': 'true' }));
     this.fields.push({ place, field });

@@ -107,7 +107,7 @@ export class Panel {
   tell(title, detail) {
     const away = () => { this.news.hidden = true; this.element.classList.remove('has-news'); };
     this.news.replaceChildren(
-      html('div', {}, html('p', { className: 'panel-news-by', textContent: t('board.decision.by') }), html('strong', { textContent: title }), html('p', { textContent: detail })),
+      html('div', {}, html('span', { className: 'panel-news-by', textContent: `${t('board.decision.by')}: ` }), html('strong', { textContent: title }), html('p', { textContent: detail })),
       html('button', { type: 'button', className: 'btn btn-quiet btn-icon', 'aria-label': t('board.decision.read'), onclick: away }, icon('close')));
     this.news.hidden = false;
     this.element.classList.add('has-news');

@@ -196,7 +196,7 @@ class Tablet {
 
   async refused(error) {
     if (error.status === 401 || error.status === 403) { location.reload(); return; }
-    const text = error instanceof Refused && error.key !== 'move-stale' ? error.message : t('board.changed');
+    const text = error instanceof Refused && !error.key.endsWith('-stale') ? error.message : t('board.changed');
     for (const side of seats) this.tell(side, text);
     if (error.game) this.game = error.game;
     else await this.refresh();
