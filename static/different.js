@@ -13,6 +13,14 @@ export function wrongHole(view, side, hole, seats) {
   return isTuzdyk(view, side, hole) ? 'tuzdyk' : 'empty';
 }
 
+// wrongMove says in words which move of a game did not follow the rules; '' if none.
+export function wrongMove(view) {
+  const move = view.wrongPly ? view.moves[view.wrongPly - 1] : null;
+  if (!move) return '';
+  const { ply, side, hole, wrong } = move;
+  return `${t('board.wrong', { ply, name: view.players[side - 1].name, hole })} ${t(`board.wrong.${wrong || 'sowing'}`)} ${t('board.wrong.called')}`;
+}
+
 const turned = (tablet, side) => tablet.orientation.facing && side !== tablet.orientation.bottom;
 
 // playedAnyway asks whether an impossible hole was really played and what lies on the

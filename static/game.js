@@ -4,7 +4,7 @@ import { Board } from "./board.js";
 import { drawClock, clockText, tick } from "./clock.js";
 import { measureOffset } from "./api.js";
 import { html } from "./svg.js";
-import { play, legalHoles } from "./rules.js";
+import { replayed } from "./replayed.js";
 import { watch, reload } from "./watch.js";
 import { t } from "./text.js";
 
@@ -15,7 +15,7 @@ const list = document.getElementById('moves');
 const ply = document.getElementById('shown-ply');
 const stepper = document.getElementById('stepper');
 let view = JSON.parse(document.getElementById('view').textContent);
-let states = [];
+let states = replayed(view); // the server’s view stands for the last one
 let at = null; // the ply shown, null: always the last one
 let offset = 0;
 const now = () => Date.now() + offset;
@@ -34,19 +34,6 @@ function listMoves() {
   while (list.children.length > view.moves.length) list.lastChild.remove();
   document.getElementById('no-moves').hidden = view.moves.length > 0;
   stepper.hidden = !view.ply;
-}
-
-// replay makes the positions after every ply; the server's stands for the last one.
-function replay() {
-  const n = view.holes;
-  let s = { ...view, board: [1, 2].map(() => Array(n).fill(n)), kazan: [0, 0], tuzdyk: [0, 0], toMove: 1, lastMove: null, result: null };
-  states = [s];
-  for (const m of view.moves) {
-    const next = play(s, m.hole);
-    s = { ...next.state, lastMove: { ...next.move, ply: m.ply, notation: m.notation } };
-    s.legal = legalHoles(s);
-    states.push(s);
-  }
 }
 
 function show() {
@@ -116,7 +103,7 @@ watch(page.dataset.live, {
     if (next.code !== view.code || next.revision <= view.revision) return;
     const old = view;
     view = next;
-    replay();
+    states = replayed(view);
     listMoves();
     show();
     if (key(old) !== key(next)) setTimeout(reload, 200);
@@ -124,7 +111,6 @@ watch(page.dataset.live, {
   onChange: (kind) => { if (kind === 'tablets') reload(); },
 });
 
-replay();
 listMoves();
 show();
 marks();

@@ -3,6 +3,7 @@
 import { html, icon } from "./svg.js";
 import { drawClock, whyStopped } from "./clock.js";
 import { other } from "./rules.js";
+import { wrongMove } from "./different.js";
 import { acting, physical, wooden } from "./boardkind.js";
 import { options } from "./options.js";
 import { dayTime, t } from "./text.js";
@@ -72,12 +73,10 @@ export class Panel {
 
   // showWrong says in words which move did not follow the rules.
   showWrong(view) {
-    const move = view.wrongPly ? view.moves[view.wrongPly - 1] : null;
-    this.wrong.hidden = !move;
-    this.element.classList.toggle('has-wrong', Boolean(move));
-    if (!move) return;
-    const { ply, side, hole, wrong } = move;
-    this.wrong.textContent = `${t('board.wrong', { ply, name: view.players[side - 1].name, hole })} ${t(`board.wrong.${wrong || 'sowing'}`)} ${t('board.wrong.called')}`;
+    const text = wrongMove(view);
+    this.wrong.textContent = text;
+    this.wrong.hidden = !text;
+    this.element.classList.toggle('has-wrong', text !== '');
   }
 
   // idle says why this side's clock does not run.

@@ -3,7 +3,7 @@
 import { Board } from "./board.js";
 import { Live } from "./live.js";
 import { drawClock, tick } from "./clock.js";
-import { play } from "./rules.js";
+import { replayed } from "./replayed.js";
 import { html } from "./svg.js";
 
 const root = document.getElementById('replay');
@@ -14,19 +14,6 @@ let view = JSON.parse(document.getElementById('view').textContent);
 let positions = replayed(view);
 let ply = view.ply;
 let offset = 0;
-
-// replayed gives the state after every ply, with the move that led there.
-function replayed(game) {
-  const row = () => Array(game.holes).fill(game.stones / game.holes / 2);
-  let state = { ...game, board: [row(), row()], kazan: [0, 0], tuzdyk: [0, 0], toMove: 1, lastMove: null, legal: [] };
-  const all = [state];
-  for (const m of game.moves) {
-    const step = play(state, m.hole);
-    state = { ...step.state, lastMove: { ...step.move, ply: m.ply, notation: m.notation } };
-    all.push(state);
-  }
-  return all;
-}
 
 function show(n) {
   ply = Math.max(0, Math.min(n, view.ply));

@@ -10,7 +10,7 @@ import { Live } from "./live.js";
 import { Connection } from "./connection.js";
 import { act } from "./actions.js";
 import { happened } from "./boardkind.js";
-import { playedAnyway, wrongHole } from "./different.js";
+import { playedAnyway, wrongHole, wrongMove } from "./different.js";
 import { Orientation } from "./orientation.js";
 import { commandLine } from "./command.js";
 import { Alerts } from "./alerts.js";
@@ -62,6 +62,7 @@ class Tablet {
     const before = this.game;
     this.game = game;
     this.tellDecisions(game, before);
+    if (wrongMove(game) && game.wrongPly !== before?.wrongPly) say(wrongMove(game), 'alarm');
     if (!same) { this.local = null; this.place(); return; }
     if (this.local && (await this.outbox.waiting(game.code)).length) return; // shown when the queue is empty
     while (this.sowing) await this.sowing;
@@ -145,6 +146,7 @@ class Tablet {
     this.local = foreseePress(view, this.connection.now());
     this.keep('press', { ply: view.ply });
     this.show();
+    say(t('board.turn.name', { name: view.players[view.toMove - 1].name }));
   }
 
   // keep puts what was done in the outbox, with the device's time of it.
