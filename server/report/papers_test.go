@@ -17,6 +17,7 @@ var paperKinds = map[string]func(n int) ([]byte, error){
 	"crosstable":        func(n int) ([]byte, error) { return PrintCrosstable(sampleCrosstable(n, 1)) },
 	"double crosstable": func(n int) ([]byte, error) { return PrintCrosstable(sampleCrosstable(n, 2)) },
 	"standings":         func(n int) ([]byte, error) { return PrintStandings(sampleStandings(n)) },
+	"incidents":         func(n int) ([]byte, error) { return PrintIncidents(sampleIncidents(n)) },
 	"pairings":          func(n int) ([]byte, error) { return PrintPairings(samplePairings(n)) },
 	"tablets":           func(n int) ([]byte, error) { return PrintTabletSheet(sampleTablets(n)) },
 }
