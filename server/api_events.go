@@ -103,10 +103,14 @@ func (s *Server) tournaments(c echo.Context, event string) (list []*models.Tourn
 }
 
 func (b tournamentSettings) details() desk.TournamentDetails {
+	draws := desk.DefaultDraws(b.Rules)
+	if b.DrawOffers != nil {
+		draws = *b.DrawOffers
+	}
 	return desk.TournamentDetails{
 		Name: b.Name, Rules: b.Rules, System: b.System, Control: b.Control, Start: b.Start,
 		FlagMode: b.FlagMode, CannotWin: b.CannotWin, RepetitionClaim: b.RepetitionClaim, RepetitionAuto: b.RepetitionAuto,
-		DrawOffers: b.DrawOffers, Order: b.NumberOrder, FirstTable: b.FirstTable,
+		DrawOffers: draws, Order: b.NumberOrder, FirstTable: b.FirstTable,
 		Board: b.Board, Recording: b.Recording, IllegalTime: b.IllegalTime, IllegalLimit: b.IllegalLimit,
 		HandicapPoints: b.HandicapPoints, HandicapTime: b.HandicapTime,
 		SwissDetails: desk.SwissDetails{
@@ -121,7 +125,7 @@ func defaultSettings() tournamentSettings {
 	d := desk.DefaultTournament()
 	return tournamentSettings{
 		Rules: d.Rules, System: d.System, Control: d.Control, Start: d.Start, FlagMode: d.FlagMode, CannotWin: d.CannotWin,
-		RepetitionClaim: d.RepetitionClaim, RepetitionAuto: d.RepetitionAuto, DrawOffers: d.DrawOffers, NumberOrder: d.Order,
+		RepetitionClaim: d.RepetitionClaim, RepetitionAuto: d.RepetitionAuto, NumberOrder: d.Order,
 		InitialChoice: d.InitialChoice, Acceleration: d.Acceleration, ByePoints: winHalves, ColourRule: d.ColourRule, Apart: d.Apart,
 		Board: d.Board, Recording: d.Recording, IllegalTime: d.IllegalTime, IllegalLimit: d.IllegalLimit,
 	}

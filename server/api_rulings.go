@@ -62,11 +62,16 @@ func (s *Server) apiTakeBack(c echo.Context) error {
 func (s *Server) apiRecordMoves(c echo.Context) error {
 	var body struct {
 		Moves []int `json:"moves" validate:"required"`
+		// Sure lets the moves decide although another result stands.
+		Sure         bool   `json:"sure"`
+		Acknowledged string `json:"acknowledged"`
 	}
 	if err := s.bind(c, &body); err != nil {
 		return err
 	}
-	return s.orderGame(c, &desk.RecordMoves{Game: visible(c).ID, Moves: body.Moves})
+	return s.orderGame(c, &desk.RecordMoves{
+		Game: visible(c).ID, Moves: body.Moves, Sure: body.Sure, Acknowledged: body.Acknowledged,
+	})
 }
 
 // apiResult enters, changes or takes back a result.
@@ -80,13 +85,15 @@ func (s *Server) apiResult(c echo.Context) error {
 		Why     string         `json:"why"`
 		// Revision is that of the game that was looked at.
 		Revision int `json:"revision" validate:"min=0"`
+		// Acknowledged is the code of the distance at which a result is corrected.
+		Acknowledged string `json:"acknowledged"`
 	}
 	if err := s.bind(c, &body); err != nil {
 		return err
 	}
 	command := &desk.EnterResult{
 		Game: visible(c).ID, Outcome: body.Outcome, Reason: body.Reason, Counted: body.Counted, Why: body.Why,
-		Kazan: both(body.Kazan), Award: both(body.Award), Revision: body.Revision,
+		Kazan: both(body.Kazan), Award: both(body.Award), Revision: body.Revision, Acknowledged: body.Acknowledged,
 	}
 	return s.orderGame(c, command)
 }

@@ -107,8 +107,11 @@ func closedRound(t *desk.Table) (number int) {
 	return number
 }
 
-// final tells whether all rounds of a tournament are closed.
+// final tells whether all rounds of a tournament are closed and no game is adjourned.
 func final(t *desk.Table) bool {
+	if len(t.Unfinished()) > 0 {
+		return false
+	}
 	for _, r := range t.Rounds {
 		if r.State != models.Closed {
 			return false

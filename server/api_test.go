@@ -124,7 +124,7 @@ func TestAPI_BadInputIsToldClearlyAndChangesNothing(t *testing.T) {
 
 func TestAPI_MovesAreCheckedAndKeepTheirPlace(t *testing.T) {
 	h := newHall(t)
-	round := h.round(h.club(4, ""))
+	round := h.round(h.club(4, `{"name":"A","control":"5+3","drawOffers":true}`))
 	tab := h.tablet(1)
 	game := "/api/v1/games/" + round.text("games.0.code")
 	h.pass(2 * time.Second)
@@ -187,7 +187,7 @@ func TestAPI_ArbitersCorrectAndTheRecordSaysSo(t *testing.T) {
 		t.Errorf("standings %v", standings)
 	}
 	page := h.client().do("GET", "/e/club/pairings?round=1&lang=en", "")
-	if strings.Count(page.body, "Corrected:") != 1 || !strings.Contains(page.body, "Table 1") {
+	if strings.Count(page.body, "Corrected at") != 1 || !strings.Contains(page.body, "Table 1") {
 		t.Errorf("the page does not tell the correction:\n%s", page.body)
 	}
 	if report := s.must("GET", "/api/v1/events/club/verify", ""); len(report.at("findings").([]any)) != 0 {

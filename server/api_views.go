@@ -38,18 +38,19 @@ type TournamentInfo struct {
 
 // tournamentSettings are what an arbiter can set of a tournament.
 type tournamentSettings struct {
-	Name            string             `json:"name"`
-	Rules           string             `json:"rules"`
-	System          models.System      `json:"system"`
-	Control         string             `json:"control"`
-	Start           models.ClockStart  `json:"start"`
-	FlagMode        string             `json:"flagMode"`
-	CannotWin       string             `json:"cannotWin"`
-	RepetitionClaim int                `json:"repetitionClaim"`
-	RepetitionAuto  int                `json:"repetitionAuto"`
-	DrawOffers      bool               `json:"drawOffers"`
-	NumberOrder     models.NumberOrder `json:"numberOrder"`
-	FirstTable      int                `json:"firstTable"`
+	Name            string            `json:"name"`
+	Rules           string            `json:"rules"`
+	System          models.System     `json:"system"`
+	Control         string            `json:"control"`
+	Start           models.ClockStart `json:"start"`
+	FlagMode        string            `json:"flagMode"`
+	CannotWin       string            `json:"cannotWin"`
+	RepetitionClaim int               `json:"repetitionClaim"`
+	RepetitionAuto  int               `json:"repetitionAuto"`
+	// DrawOffers is what is usual for the rules if it is not said.
+	DrawOffers  *bool              `json:"drawOffers"`
+	NumberOrder models.NumberOrder `json:"numberOrder"`
+	FirstTable  int                `json:"firstTable"`
 	// Rounds is set for a Swiss; a round robin has as many as its players need.
 	Rounds        int                  `json:"rounds"`
 	InitialChoice models.InitialColour `json:"initialChoice"`
@@ -73,7 +74,7 @@ func settingsOf(t *models.Tournament) tournamentSettings {
 	return tournamentSettings{
 		Name: t.Name, Rules: t.Rules, System: t.System, Control: t.Control, Start: t.Start,
 		FlagMode: t.FlagMode, CannotWin: t.CannotWin, RepetitionClaim: t.RepetitionClaim, RepetitionAuto: t.RepetitionAuto,
-		DrawOffers: t.DrawOffers, NumberOrder: t.Order, FirstTable: t.FirstTable, Rounds: t.Rounds,
+		DrawOffers: &t.DrawOffers, NumberOrder: t.Order, FirstTable: t.FirstTable, Rounds: t.Rounds,
 		InitialChoice: t.InitialChoice, Acceleration: t.Acceleration, ByePoints: t.ByePoints, ColourRule: t.ColourRule,
 		Apart: t.Apart, ApartFrom: t.ApartFrom, ApartTo: t.ApartTo, ApartStrict: t.ApartStrict,
 		Board: t.Board, Recording: t.Recording, IllegalTime: t.IllegalTime, IllegalLimit: t.IllegalLimit,

@@ -35,8 +35,32 @@ func (w *journalWords) ofGame(e models.Entry, s saying, g *models.Game) string {
 		args = append(args, "before", w.clocks(s.before), "after", w.clocks(s.now))
 	case "EnterResult":
 		return w.result(s, g)
+	case "RuleFlag":
+		return w.flagRuling(s, g)
+	case "RecordMoves":
+		if s.before != "" {
+			command, args = command+".changed", append(args, "before", w.resultText(s.before), "result", w.resultText(s.now))
+		}
 	}
 	return w.say(command, args)
+}
+
+// flagRuling words a verdict on flags that people saw.
+func (w *journalWords) flagRuling(s saying, g *models.Game) string {
+	result := w.resultText(s.now)
+	if result == shownResult(&models.Game{}) {
+		result = w.tr.T("arbiter.journal.undecided")
+	}
+	args := []any{"result", result, "why", because(s.Why)}
+	switch s.Flagged {
+	case [2]bool{true, true}:
+		return w.say("RuleFlag.both", args)
+	case [2]bool{}:
+		return w.say("RuleFlag.anew", args)
+	case [2]bool{true, false}:
+		return w.say("RuleFlag", append(args, "name", w.name(g.First)))
+	}
+	return w.say("RuleFlag", append(args, "name", w.name(g.Second)))
 }
 
 // clocks writes a pair of clocks kept as JSON.
@@ -93,6 +117,8 @@ func (w *journalWords) decision(d *models.Decision) templates.JournalLine {
 		return line
 	case "TakeBack":
 		s.Ply, _ = strconv.Atoi(d.After)
+	case "RuleFlag":
+		s.Flagged = [2]bool{d.Side != 2, d.Side != 1}
 	}
 	line.Text = w.ofGame(models.Entry{Command: d.Kind}, s, g)
 	return line

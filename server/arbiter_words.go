@@ -90,6 +90,7 @@ type saying struct {
 	Seed        int64           `json:"seed"`
 	Table       int             `json:"table"`
 	Board       string          `json:"board"`
+	Flagged     [2]bool         `json:"flagged"`
 	before, now string          // of a decision
 }
 

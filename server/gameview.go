@@ -49,6 +49,10 @@ type GameView struct {
 	Paused      string            `json:"paused"`
 	// FlagMode is when a used-up time counts at this table's kind of board.
 	FlagMode  models.FlagMode  `json:"flagMode"`
+	// AfterEnd are holes played on after the end, as a score sheet has them; CorrectedAt is
+	// when a result that stood was changed.
+	AfterEnd    string `json:"afterEnd,omitempty"`
+	CorrectedAt int64  `json:"correctedAt,omitempty"`
 	BoardKind models.BoardKind `json:"boardKind"`
 	Recording models.Recording `json:"recording"`
 	// ToPress is who has moved on a wooden board and not pressed the clock yet.
@@ -74,6 +78,10 @@ type GameMove struct {
 	At       int64    `json:"at"`
 	// PressedAt is when the clock was pressed after it, 0 if it was not or nobody knows.
 	PressedAt int64 `json:"pressedAt"`
+	// DrawOffer tells that a draw was offered with it; Paper that it was typed from a score
+	// sheet, so that At is not when it was made.
+	DrawOffer bool `json:"drawOffer,omitempty"`
+	Paper     bool `json:"paper,omitempty"`
 }
 
 // LastMove says how the last move ran over the board; places are [side, hole].
@@ -168,6 +176,7 @@ func (v *viewer) view(g *models.Game) (*GameView, error) {
 		Call:       g.Call, CallWhy: g.CallWhy, CalledAt: g.CalledAt, StartedAt: g.StartedAt,
 		Confirmed: [2]bool{g.Confirmed1, g.Confirmed2}, Paused: g.PausedBy,
 		FlagMode: g.Board.FlagMode(models.FlagMode(t.FlagMode)), BoardKind: g.Board, Recording: g.Recording, ToPress: g.ToPress,
+		AfterEnd: g.AfterEnd, CorrectedAt: g.CorrectedAt,
 	}
 	game.board(record)
 	if game.Clock, err = gameClock(g, v.now); err != nil {
@@ -237,7 +246,7 @@ func gameMoves(record desk.Record) ([]GameMove, error) {
 		moves = append(moves, GameMove{
 			Ply: m.Ply, Side: m.Side, Hole: m.Hole, Notation: m.Notation, At: m.At,
 			Clock:     [2]int64{k.Remaining(clock.First, k.Since), k.Remaining(clock.Second, k.Since)},
-			PressedAt: m.PressedAt,
+			PressedAt: m.PressedAt, DrawOffer: m.DrawOffer, Paper: m.Paper,
 		})
 	}
 	return moves, nil

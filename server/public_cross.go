@@ -33,13 +33,15 @@ type crossLine struct {
 // text is empty while it is not decided. Opponent is a start number, 0 without a
 // game; the game's code is there if it was played on the program's boards.
 type CrosstableCell struct {
-	Round    int            `json:"round"`
-	Opponent int            `json:"opponent"`
-	Began    bool           `json:"began"`
-	Forfeit  bool           `json:"forfeit"`
-	Text     string         `json:"text"`
-	Void     bool           `json:"void"`
-	Bye      models.ByeKind `json:"bye,omitempty"`
+	Round    int    `json:"round"`
+	Opponent int    `json:"opponent"`
+	Began    bool   `json:"began"`
+	Forfeit  bool   `json:"forfeit"`
+	Text     string `json:"text"`
+	Void     bool   `json:"void"`
+	// Adjourned games are finished later.
+	Adjourned bool           `json:"adjourned,omitempty"`
+	Bye       models.ByeKind `json:"bye,omitempty"`
 	// Why is why there is neither a game nor a bye: late or withdrawn.
 	Why  desk.Unplayed `json:"why,omitempty"`
 	Game string        `json:"game,omitempty"`
@@ -77,13 +79,27 @@ func played(t *desk.Table) map[[3]int]*models.Game {
 	return games
 }
 
+// adjournedOf finds the adjourned games, like [played].
+func adjournedOf(t *desk.Table) map[[3]int]bool {
+	number := make(map[string]int, len(t.Players))
+	for _, p := range t.Players {
+		number[p.ID] = p.Number
+	}
+	found := make(map[[3]int]bool)
+	for _, g := range t.Unfinished() {
+		found[[3]int{g.RoundNumber, number[g.First], number[g.Second]}] = true
+		found[[3]int{g.RoundNumber, number[g.Second], number[g.First]}] = true
+	}
+	return found
+}
+
 func crossedPlayers(t *desk.Table, by tiebreak.Arrangement) (crossTable, error) {
 	cross, err := t.Crosstable(by)
 	if err != nil {
 		return crossTable{}, err
 	}
 	table := crossTable{meetings: cross.Meetings, criteria: cross.Criteria}
-	games := played(t)
+	games, adjourned := played(t), adjournedOf(t)
 	for _, row := range cross.Rows {
 		table.heads = append(table.heads, strconv.Itoa(row.Player.Number))
 		line := crossLine{Row: row.Row}
@@ -95,9 +111,11 @@ func crossedPlayers(t *desk.Table, by tiebreak.Arrangement) (crossTable, error) 
 					Round: cell.Round, Opponent: opponent, Began: cell.Began, Forfeit: cell.Kind == tiebreak.Forfeit,
 					Text: cell.Text, Void: cell.Void,
 				}
-				if g := games[[3]int{cell.Round, row.Player.Number, opponent}]; g != nil {
+				key := [3]int{cell.Round, row.Player.Number, opponent}
+				if g := games[key]; g != nil {
 					out.Game = g.ID
 				}
+				out.Adjourned = adjourned[key]
 				list = append(list, out)
 			}
 			line.cells = append(line.cells, list)
@@ -126,6 +144,7 @@ func crossedSwiss(t *desk.Table, by tiebreak.Arrangement) (crossTable, error) {
 				out := CrosstableCell{
 					Round: cell.Round, Opponent: cell.Opponent, Began: cell.Side == 1,
 					Forfeit: cell.Text == "+" || cell.Text == "−", Text: cell.Text, Bye: cell.Bye,
+					Adjourned: cell.Adjourned,
 				}
 				if games[[3]int{cell.Round, row.Player.Number, cell.Opponent}] != nil {
 					out.Game = cell.Game
@@ -145,6 +164,7 @@ func crossedSwiss(t *desk.Table, by tiebreak.Arrangement) (crossTable, error) {
 func (t crossTable) in(tr *templates.Translator) crossTable {
 	t.words = map[string]string{
 		"1": tr.T("swiss.side.1"), "2": tr.T("swiss.side.2"), "bye": tr.T("swiss.cross.mark.pairing"),
+		"adjourned":             tr.T("correct.adjourned"),
 		string(desk.NotEntered): tr.T("swiss.cross.mark.late"), string(desk.GoneHome): tr.T("swiss.cross.mark.withdrawn"),
 	}
 	return t
@@ -157,7 +177,10 @@ func (t crossTable) self(row, column int) bool { return !t.swiss && row == colum
 // stand before the result ("12F 1"); a bye says so ("bye ½").
 func (t crossTable) text(c CrosstableCell, open string) string {
 	text := c.Text
-	if text == "" {
+	switch {
+	case text == "" && c.Adjourned:
+		text = t.words["adjourned"]
+	case text == "":
 		text = open
 	}
 	side := "2"

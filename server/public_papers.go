@@ -46,7 +46,8 @@ func (s *Server) standingsPDF(c echo.Context) error {
 			return err
 		}
 		paper.Heading.Round = v.stage(tr)
-		paper.Criteria, paper.Legend = abbreviations(tr, standings.Criteria), v.legend(tr, standings.Criteria)
+		paper.Criteria, paper.Legend = abbreviations(tr, standings.Criteria),
+			append(v.remarks(tr, event(c), s.Now(), 0), v.legend(tr, standings.Criteria)...)
 		for _, row := range standings.Rows {
 			paper.Rows = append(paper.Rows, v.paperRow(row))
 		}
@@ -150,6 +151,7 @@ func (s *Server) printCrosstable(c echo.Context, v *shown) ([]byte, error) {
 	if cross = cross.in(tr); cross.swiss {
 		legend = append(legend, tr.T("paper.rounds")+" "+tr.T("swiss.side.legend")+".")
 	}
+	legend = append(v.remarks(tr, event(c), s.Now(), 0), legend...)
 	paper := report.Crosstable{
 		Heading:  heading,
 		Labels:   report.CrosstableLabels{Rank: tr.T("paper.rank"), Number: tr.T("paper.number"), Name: tr.T("public.col.name")},
@@ -193,6 +195,7 @@ func (s *Server) pairingsPDF(c echo.Context) error {
 	if round != nil {
 		paper.Heading.Round = roundText(tr, v.Tournament, round.Number)
 		paper.Rows = v.pairingRows(tr, round)
+		paper.Legend = append(paper.Legend, v.remarks(tr, event(c), s.Now(), round.Number)...)
 	}
 	text, err := report.PrintPairings(paper)
 	if err != nil {

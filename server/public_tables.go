@@ -1,10 +1,8 @@
 package server
 
 import (
-	"encoding/json"
 	"fmt"
 	"net/url"
-	"time"
 
 	"github.com/labstack/echo/v4"
 
@@ -22,13 +20,6 @@ type shown struct {
 	all         []*models.Tournament
 	corrections []CorrectionInfo
 	left        map[string]int
-}
-
-// CorrectionInfo is a result that was changed after it stood.
-type CorrectionInfo struct {
-	At    int64 `json:"at"`
-	Round int   `json:"round"`
-	Table int   `json:"table"`
 }
 
 // show reads the tournament of ?tournament=, else the event's first; nil if the event
@@ -62,32 +53,8 @@ func readShown(tx *store.Tx, event, wanted string) (*shown, error) {
 	if v.Table, err = desk.ReadTable(tx, id, false); err != nil {
 		return nil, err
 	}
-	if err := v.readCorrections(tx); err != nil {
-		return nil, err
-	}
+	v.corrections = correctionsOf(v.Table)
 	return v, v.readLeft(tx)
-}
-
-// readCorrections finds the results that were changed after they stood.
-func (v *shown) readCorrections(tx *store.Tx) error {
-	games := make(map[string]*models.Game, len(v.Games))
-	for _, g := range v.Games {
-		games[g.ID] = g
-	}
-	decisions, err := store.List[models.Decision](tx, "at, id", "event = ? AND kind = ?", v.Tournament.Event, "EnterResult")
-	if err != nil {
-		return err
-	}
-	v.corrections = []CorrectionInfo{}
-	for _, d := range decisions {
-		g := games[d.Game]
-		var before struct{ Outcome models.Outcome }
-		if g == nil || json.Unmarshal([]byte(d.Before), &before) != nil || !before.Outcome.Decided() {
-			continue
-		}
-		v.corrections = append(v.corrections, CorrectionInfo{d.At, g.RoundNumber, g.Table})
-	}
-	return nil
 }
 
 func (v *shown) readLeft(tx *store.Tx) error {
@@ -166,15 +133,8 @@ func (s *Server) publicTableView(c echo.Context, v *shown, page string, round in
 	if len(v.all) > 1 {
 		table.Tournament = v.Tournament.Name
 	}
-	for _, x := range v.corrections {
-		what := tr.T("paper.correction", "round", x.Round, "table", x.Table)
-		if round != 0 {
-			what = tr.T("game.table", "table", x.Table)
-		}
-		if round == 0 || round == x.Round {
-			table.Corrections = append(table.Corrections, templates.Correction{At: time.UnixMilli(x.At), What: what})
-		}
-	}
+	table.Corrections = v.corrected(tr, event(c), s.Now(), round)
+	table.Unfinished = v.unfinished(tr, round)
 	return table
 }
 

@@ -83,6 +83,8 @@ var rights = map[string]struct {
 	"POST /games/:game/result":   {arbiters, `{"outcome":"1-0","why":"slip"}`},
 	"POST /games/:game/answer":   {arbiters, ""},
 	"POST /games/:game/record":   {arbiters, `{"moves":[3,4]}`},
+	"POST /games/:game/adjourn":  {arbiters, `{"why":"late"}`}, "POST /games/:game/continue": {arbiters, ""},
+	"POST /games/:game/flag-ruling": {arbiters, `{"flagged":[true,true],"kazan":[0,0]}`},
 	"GET /games/:game/sheets":    {arbiters, ""}, "PUT /games/:game/sheets/:sheet": {arbiters, `{"moves":"1. 3"}`},
 }
 

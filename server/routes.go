@@ -155,6 +155,9 @@ func (s *Server) apiRoutes(e *echo.Echo) {
 	game.POST("/result", s.apiResult, s.arbiterOnly)
 	game.POST("/answer", s.apiAnswer, s.arbiterOnly)
 	game.POST("/record", s.apiRecordMoves, s.arbiterOnly)
+	game.POST("/flag-ruling", s.apiRuleFlag, s.arbiterOnly)
+	game.POST("/adjourn", s.apiAdjourn, s.arbiterOnly)
+	game.POST("/continue", s.apiContinue, s.arbiterOnly)
 	game.GET("/sheets", s.apiSheets, s.arbiterOnly)
 	game.PUT("/sheets/:sheet", s.apiKeepSheet, s.arbiterOnly)
 

@@ -24,7 +24,7 @@ func someTable() Table {
 		Groups: []Tab{{URL: "?group=1", Text: "Жасөспірімдер", Current: true}, {URL: "?group=2", Text: "Ересектер"}}, Tournament: "Жасөспірімдер",
 		Live:        "/e/x/live",
 		Downloads:   Downloads{PDF: "/e/x/standings.pdf", CSV: "/e/x/standings.csv", JSON: "/e/x/standings.json"},
-		Corrections: []Correction{{At: time.Date(2026, 11, 30, 9, 5, 0, 0, time.UTC), What: "3"}},
+		Corrections: []string{"Corrected at 14:05: table 3"}, Unfinished: "Not finished: table 4",
 	}
 }
 

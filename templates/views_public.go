@@ -27,18 +27,14 @@ type Table struct {
 	Groups     []Tab  // the event's tournaments; one or none is not shown
 	Tournament string // the tournament's name, empty if the event has only one
 	Downloads  Downloads
-	// Corrections are the changes after publishing, oldest first.
-	Corrections []Correction
+	// Corrections say which results were changed after they stood, oldest first;
+	// Unfinished which games are adjourned.
+	Corrections []string
+	Unfinished  string
 	// Live is the event's stream: GameViews, and named events "change" with
 	// {"kind":"round|standings"}. Pages that know it follow the event by
 	// themselves; empty: they do not.
 	Live string
-}
-
-// Correction says what was changed in a published table.
-type Correction struct {
-	At   time.Time
-	What string // translated, such as "Table 3"
 }
 
 // PlayerCell is a player in a table.
@@ -72,6 +68,8 @@ type PairRow struct {
 	Kazan   string        // "26 : 12", may be empty
 	URL     string        // the game's page, may be empty
 	WhyURL  string        // why these two meet, may be empty
+	// Control is the time control if the two have different times, else empty.
+	Control string
 }
 
 // FreePlayer is a player without a game in a round.
