@@ -3,7 +3,7 @@ package server
 import (
 	"context"
 	"crypto/subtle"
-	"net/http"
+	"errors"
 	"strings"
 
 	"github.com/labstack/echo/v4"
@@ -24,6 +24,9 @@ type actorKey struct{}
 // tabletKey is where the tablet of a request is kept in its context.
 type tabletKey struct{}
 
+// accountKey is where the account that a request's session belongs to is kept.
+type accountKey struct{}
+
 // actor is who sent a request; the zero actor is the public.
 func actor(c echo.Context) models.Actor {
 	a, _ := c.Request().Context().Value(actorKey{}).(models.Actor)
@@ -37,12 +40,20 @@ func tablet(c echo.Context) *store.Tablet {
 	return t
 }
 
+// signedIn is the account a request's session belongs to, nil for everybody else. An
+// assistant's account is an actor in the events in which it has a sector, and nowhere
+// else.
+func signedIn(c echo.Context) *store.Account {
+	a, _ := c.Request().Context().Value(accountKey{}).(*store.Account)
+	return a
+}
+
 // identify finds out who sent a request: a script with a bearer token, an arbiter
 // with a session, or a tablet with its table's cookie, in this order.
 func (s *Server) identify(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		r := c.Request()
-		ctx, err := s.withActor(r.Context(), r)
+		ctx, err := s.withActor(r.Context(), c)
 		if err != nil {
 			return err
 		}
@@ -51,7 +62,8 @@ func (s *Server) identify(next echo.HandlerFunc) echo.HandlerFunc {
 	}
 }
 
-func (s *Server) withActor(ctx context.Context, r *http.Request) (context.Context, error) {
+func (s *Server) withActor(ctx context.Context, c echo.Context) (context.Context, error) {
+	r := c.Request()
 	if token, ok := strings.CutPrefix(r.Header.Get(echo.HeaderAuthorization), "Bearer "); ok {
 		return s.withBearer(ctx, strings.TrimSpace(token))
 	}
@@ -61,9 +73,58 @@ func (s *Server) withActor(ctx context.Context, r *http.Request) (context.Contex
 		}
 	}
 	if id := s.account(ctx); id != "" {
-		return context.WithValue(ctx, actorKey{}, models.Actor{Role: models.RoleArbiter, ID: id}), nil
+		return s.withAccount(ctx, c, id)
 	}
 	return ctx, nil
+}
+
+// withAccount makes who is signed in an arbiter: a chief arbiter everywhere, an
+// assistant at his tables of the event that the request is about.
+func (s *Server) withAccount(ctx context.Context, c echo.Context, id string) (context.Context, error) {
+	var a *store.Account
+	var sector *store.Sector
+	err := s.Store.Read(ctx, func(tx *store.Tx) (err error) {
+		if a, err = tx.Account(id); err != nil || a == nil || !a.Assistant {
+			return err
+		}
+		event, err := eventAsked(tx, c)
+		if err == nil && event != "" {
+			sector, err = tx.Sector(id, event)
+		}
+		return err
+	})
+	if err != nil || a == nil {
+		return ctx, err
+	}
+	ctx = context.WithValue(ctx, accountKey{}, a)
+	by := models.Actor{Role: models.RoleArbiter, ID: id}
+	if a.Assistant {
+		if sector == nil {
+			return ctx, nil
+		}
+		by.Event, by.From, by.To = sector.Event, sector.From, sector.To
+	}
+	return context.WithValue(ctx, actorKey{}, by), nil
+}
+
+// eventAsked is the event a request is about: the one its path names, or that of the
+// game which it names; empty if there is none.
+func eventAsked(tx *store.Tx, c echo.Context) (string, error) {
+	if code := c.Param("event"); code != "" {
+		return code, nil
+	}
+	code := strings.TrimSuffix(c.Param("game"), ".json")
+	if code == "" {
+		return "", nil
+	}
+	g, err := store.Get[models.Game](tx, code)
+	if errors.Is(err, store.ErrNotFound) {
+		return "", nil
+	}
+	if err != nil {
+		return "", err
+	}
+	return g.Event, nil
 }
 
 // account is the account a session belongs to; requests outside the session
@@ -112,14 +173,4 @@ func (s *Server) withTablet(ctx context.Context, token string) (context.Context,
 	return context.WithValue(ctx, actorKey{}, models.Actor{
 		Role: models.RoleTable, Event: t.Event, Table: t.Table, Side: t.Side, Device: t.ID,
 	}), nil
-}
-
-// arbiters lets only arbiters through. Pages send others to sign in.
-func (s *Server) arbiters(next echo.HandlerFunc) echo.HandlerFunc {
-	return func(c echo.Context) error {
-		if actor(c).Role != models.RoleArbiter {
-			return models.Fail(models.Unauthenticated, "sign-in-first")
-		}
-		return next(c)
-	}
 }

@@ -30,20 +30,6 @@ func (s *Server) loadSession(next echo.HandlerFunc) echo.HandlerFunc {
 	}
 }
 
-// arbiterOnly refuses everybody but arbiters before anything is read. The desk
-// refuses them too.
-func (s *Server) arbiterOnly(next echo.HandlerFunc) echo.HandlerFunc {
-	return func(c echo.Context) error {
-		switch {
-		case actor(c).Role == models.RoleArbiter:
-			return next(c)
-		case tablet(c) != nil:
-			return models.Fail(models.Forbidden, "arbiter-only")
-		}
-		return models.Fail(models.Unauthenticated, "sign-in-first")
-	}
-}
-
 // players refuses everybody who is neither an arbiter nor a tablet in use; the desk
 // decides which table and side.
 func (s *Server) players(next echo.HandlerFunc) echo.HandlerFunc {

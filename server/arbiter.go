@@ -92,15 +92,30 @@ func (p *arbiterPages) tell(c echo.Context, kind, text string) {
 // arbiterPage fills what every page of the arbiters needs.
 func (p *arbiterPages) arbiterPage(c echo.Context, here string) templates.ArbiterPage {
 	page := templates.ArbiterPage{Page: p.page(c), Key: desk.NewSecret(p.Random)}
-	if note := p.sessions.PopString(c.Request().Context(), sessionNotice); note != "" {
-		kind, text, _ := strings.Cut(note, "\n")
-		page.Notices = append(page.Notices, templates.Notice{Kind: kind, Text: text})
+	if by := actor(c); by.Assistant() {
+		page.Assistant, page.Sector = true, templates.TableRange(by.From, by.To)
+	}
+	if !refreshes(c) { // a notice is for the next page that is opened
+		page.Notices = p.kept(c)
 	}
 	if e := event(c); e != nil {
 		page.Nav = p.nav(c, e, here)
 	}
 	return page
 }
+
+// kept is what was kept for this page by [arbiterPages.tell].
+func (p *arbiterPages) kept(c echo.Context) []templates.Notice {
+	note := p.sessions.PopString(c.Request().Context(), sessionNotice)
+	if note == "" {
+		return nil
+	}
+	kind, text, _ := strings.Cut(note, "\n")
+	return []templates.Notice{{Kind: kind, Text: text}}
+}
+
+// refreshes tells that a page which is open reads itself again (static/part.js).
+func refreshes(c echo.Context) bool { return c.Request().Header.Get("X-Refresh") != "" }
 
 func (p *arbiterPages) nav(c echo.Context, e *models.Event, here string) []templates.NavLink {
 	tr := p.translator(c)
@@ -113,8 +128,12 @@ func (p *arbiterPages) nav(c echo.Context, e *models.Event, here string) []templ
 		{"wall", "wall", "board"},
 		{"tablets", "tablets", "qr"},
 		{"journal", "journal", "table"},
+		{"staff", "staff", "user"},
 		{"setup", "setup", "settings"},
 	} {
+		if actor(c).Assistant() && !openToAssistants(http.MethodGet, strings.TrimSuffix("/arbiter/:event/"+l.path, "/")) {
+			continue
+		}
 		links = append(links, templates.NavLink{
 			URL: eventURL(e, l.path), Text: tr.T("arbiter.nav." + l.key), Icon: l.icon, Current: l.path == here,
 		})

@@ -11,23 +11,28 @@ import (
 	"toreshi/templates"
 )
 
-// console shows where the event stands and what is next.
+// console shows where the event stands and what is next; to an assistant what waits at
+// his tables.
 func (p *arbiterPages) console(c echo.Context) error {
-	e := event(c)
 	view := templates.ConsoleView{ArbiterPage: p.arbiterPage(c, ""), Public: p.publicLinks(c)}
 	tables, err := p.tables(c)
 	if err != nil {
 		return err
 	}
-	for _, t := range tables {
-		view.Tournaments = append(view.Tournaments, templates.TournamentCard{
-			Name: t.Tournament.Name, Facts: p.facts(c, t.Tournament), Status: p.standing(c, t, "console"),
-			Links: p.tournamentLinks(c, t),
-		})
+	if view.Assistant {
+		view.Status = p.sectorStatus(c, tables)
+	} else if err := p.chiefPart(c, &view, tables); err != nil {
+		return err
 	}
-	view.Status = p.eventStatus(c, tables, view.Tournaments)
-	view.First = p.firstSteps(c, tables)
 	if view.Tasks, err = p.tasks(c); err != nil {
+		return err
+	}
+	for _, t := range view.Tasks {
+		if t.Kind != "run" {
+			view.Waiting++
+		}
+	}
+	if view.Sectors, err = p.sectorLinks(c); err != nil {
 		return err
 	}
 	if view.Away, err = p.away(c); err != nil {
@@ -36,11 +41,57 @@ func (p *arbiterPages) console(c echo.Context) error {
 	if view.Recent, err = p.recent(c, 6); err != nil {
 		return err
 	}
-	if view.Hall, err = p.hallLine(c); err != nil {
-		return err
-	}
-	view.Nav = p.nav(c, e, "")
 	return p.render(c, http.StatusOK, "arbiter/console", view)
+}
+
+// chiefPart is what only a chief arbiter can act on.
+func (p *arbiterPages) chiefPart(c echo.Context, view *templates.ConsoleView, tables []*desk.Table) (err error) {
+	for _, t := range tables {
+		view.Tournaments = append(view.Tournaments, templates.TournamentCard{
+			Name: t.Tournament.Name, Facts: p.facts(c, t.Tournament), Status: p.standing(c, t, "console"),
+			Links: p.tournamentLinks(c, t),
+		})
+	}
+	view.Status = p.eventStatus(c, tables, view.Tournaments)
+	view.First = p.firstSteps(c, tables)
+	view.Hall, err = p.hallLine(c)
+	return err
+}
+
+// sectorStatus counts the results at an assistant's tables.
+func (p *arbiterPages) sectorStatus(c echo.Context, all []*desk.Table) (line templates.StatusLine) {
+	tr, e, own := p.translator(c), event(c), ownTables(c)
+	var leads []string
+	for _, t := range all {
+		for _, r := range t.Rounds {
+			done, n := 0, 0
+			for _, g := range t.Games {
+				if r.State != models.Started || g.Round != r.ID || !own.has(g.Table) {
+					continue
+				}
+				n++
+				if !g.Open() {
+					done++
+				} else if len(line.Missing) < missingShown {
+					line.Missing = append(line.Missing, templates.TableLink{Table: g.Table, URL: eventURL(e, "games", g.ID)})
+				} else {
+					line.More++
+				}
+			}
+			if n > 0 {
+				leads = append(leads, tr.T("staff.lead", "round", r.Number, "tables", templates.TableRange(own.from, own.to), "done", done, "n", n))
+			}
+		}
+	}
+	if line.Lead = strings.Join(leads, " · "); len(leads) == 0 {
+		line.Lead, line.Detail = tr.T("staff.idle"), tr.T("staff.yours", "tables", templates.TableRange(own.from, own.to))
+		return line
+	}
+	line.Next = &templates.Step{URL: eventURL(e, "results"), Text: tr.T("arbiter.step.results"), Icon: "edit"}
+	if len(line.Missing) == 0 {
+		line.Kind, line.Next = "ok", nil
+	}
+	return line
 }
 
 // missingShown is how many tables without a result a status line names.

@@ -29,8 +29,10 @@ func (p *arbiterPages) showEvents(c echo.Context, status int, view templates.Arb
 	if view.Form.Values == nil {
 		view.Form = p.freshEvent()
 	}
+	who := signedIn(c)
+	view.Assistant = who != nil && who.Assistant
 	err := p.Store.Read(c.Request().Context(), func(tx *store.Tx) error {
-		all, err := store.List[models.Event](tx, "date DESC, created_at DESC", "1 = 1")
+		all, err := p.eventsOf(tx, who)
 		for _, e := range all {
 			row, err := p.eventRow(c, tx, e)
 			if err != nil {
@@ -43,10 +45,27 @@ func (p *arbiterPages) showEvents(c echo.Context, status int, view templates.Arb
 	if err != nil {
 		return err
 	}
-	if len(view.Events) == 0 && view.Open == "" {
+	if len(view.Events) == 0 && view.Open == "" && !view.Assistant {
 		view.Open = "new"
 	}
 	return p.render(c, status, "arbiter/events", view)
+}
+
+// eventsOf lists the events somebody may work at: an assistant where he has a sector.
+func (p *arbiterPages) eventsOf(tx *store.Tx, who *store.Account) ([]*models.Event, error) {
+	const order = "date DESC, created_at DESC"
+	if who == nil || !who.Assistant {
+		return store.List[models.Event](tx, order, "1 = 1")
+	}
+	sectors, err := tx.SectorsOf(who.ID)
+	if err != nil {
+		return nil, err
+	}
+	codes := make([]string, len(sectors))
+	for i, s := range sectors {
+		codes[i] = s.Event
+	}
+	return store.List[models.Event](tx, order, "id IN ?", codes)
 }
 
 // eventRow says in a word how far an event has come.

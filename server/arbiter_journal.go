@@ -3,6 +3,7 @@ package server
 import (
 	"net/http"
 	"strconv"
+	"strings"
 
 	"github.com/labstack/echo/v4"
 
@@ -76,11 +77,22 @@ func (p *arbiterPages) entries(c echo.Context, commands []string, limit, skip in
 	return entries, words, err
 }
 
-// recent are the last things that happened, for the console.
+// recent are the last things that happened, for the console; to an assistant at his
+// tables.
 func (p *arbiterPages) recent(c echo.Context, n int) (lines []templates.JournalLine, err error) {
-	entries, words, err := p.entries(c, nil, n, 0)
+	own, limit := ownTables(c), n
+	if own.to != 0 {
+		limit = 20 * n
+	}
+	entries, words, err := p.entries(c, nil, limit, 0)
 	for _, e := range entries {
-		lines = append(lines, words.line(e))
+		g := words.games[strings.TrimPrefix(e.Stream, "game:")]
+		if own.to != 0 && (g == nil || !own.has(g.Table)) {
+			continue
+		}
+		if lines = append(lines, words.line(e)); len(lines) == n {
+			break
+		}
 	}
 	return lines, err
 }

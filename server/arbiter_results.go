@@ -61,12 +61,13 @@ func (p *arbiterPages) resultGroup(
 		group.Name = t.Tournament.Name + " · " + group.Name
 	}
 	before := view.Open
+	only := p.looksAt(c)
 	for _, g := range t.Games {
-		if g.Round == r.ID {
+		if g.Round == r.ID && only.has(g.Table) {
 			group.Rows = append(group.Rows, p.resultRow(c, view, t, g, who[g.ID], failed))
 		}
 	}
-	if view.Open == before {
+	if view.Open == before && only.to == 0 {
 		group.Close = &templates.Step{
 			URL: eventURL(event(c), "rounds", r.ID, "close"), Text: tr.T("arbiter.step.close", "round", r.Number), Post: true, Icon: "check",
 		}

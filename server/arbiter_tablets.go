@@ -113,25 +113,6 @@ func (p *arbiterPages) tabletStep(c echo.Context) error {
 	return p.after(c, step(ctx), to, p.translator(c).T("arbiter.tablet."+name+".done"))
 }
 
-// askingTablets are tasks: somebody waits with a tablet in hand.
-func (p *arbiterPages) askingTablets(c echo.Context, tx *store.Tx) (tasks []templates.Task, err error) {
-	all, err := tx.Tablets(event(c).ID)
-	tr := p.translator(c)
-	for _, t := range all {
-		if t.State != store.TabletAsking {
-			continue
-		}
-		line := p.tabletLine(c, t, all)
-		steps := []templates.Step{line.Steps[0], line.Steps[len(line.Steps)-1]}
-		tasks = append(tasks, templates.Task{
-			Kind: "wait", Chip: tr.T("arbiter.task.tablet", "code", line.Code), URL: eventURL(event(c), "tablets"),
-			Text: tr.T("game.table", "table", t.Table) + ": " + t.Label, Ago: time.Duration(p.now()-t.ClaimedAt) * time.Millisecond,
-			Steps: steps,
-		})
-	}
-	return tasks, err
-}
-
 // sheetTables are the tables a sheet of codes is for, with the address in use. The
 // address is remembered: when another one is picked, the sheet is out of date.
 func (p *arbiterPages) sheetTables(c echo.Context) (tables []int, address string, err error) {

@@ -28,83 +28,51 @@ func liveGames(tx *store.Tx, event string) ([]*models.Game, error) {
 	return store.List[models.Game](tx, "table_number", "round IN ? AND state <> ?", ids, models.Void)
 }
 
-// tasks lists what waits for the arbiter, the most urgent first.
+// tasks lists what waits for who asks, the most urgent first.
 func (p *arbiterPages) tasks(c echo.Context) (tasks []templates.Task, err error) {
-	e, now := event(c), p.now()
-	type urgent struct {
-		rank int
-		at   int64
-		task templates.Task
-	}
-	var found []urgent
-	err = p.Store.Read(c.Request().Context(), func(tx *store.Tx) error {
-		games, err := liveGames(tx, e.ID)
-		if err != nil {
+	h := hallNow{event: event(c), now: p.now(), only: p.looksAt(c)}
+	var people map[string]models.Person
+	err = p.Store.Read(c.Request().Context(), func(tx *store.Tx) (err error) {
+		if people, err = tx.People(h.event.ID); err != nil {
 			return err
 		}
-		people, err := tx.People(e.ID)
-		if err != nil {
-			return err
-		}
-		for _, g := range games {
-			if task, rank, at, ok := p.task(c, g, people, now); ok {
-				found = append(found, urgent{rank, at, task})
-			}
-		}
-		asking, err := p.askingTablets(c, tx)
-		for _, task := range asking {
-			found = append(found, urgent{0, now, task})
-		}
-		return err
+		return h.read(tx)
 	})
-	slices.SortStableFunc(found, func(a, b urgent) int {
-		if a.rank != b.rank {
-			return a.rank - b.rank
-		}
-		return int(a.at - b.at)
-	})
-	for _, f := range found {
-		tasks = append(tasks, f.task)
+	if err != nil {
+		return nil, err
 	}
-	return tasks, err
+	for _, i := range queue(h) {
+		tasks = append(tasks, p.task(c, h, i, people))
+	}
+	return tasks, nil
 }
 
-// task is what a game asks of the arbiter, if anything.
-func (p *arbiterPages) task(c echo.Context, g *models.Game, people map[string]models.Person, now int64) (task templates.Task, rank int, at int64, ok bool) {
-	tr, e := p.translator(c), event(c)
-	url := eventURL(e, "games", g.ID)
-	names := people[g.First].Name + " – " + people[g.Second].Name
-	step := func(name string) templates.Step {
-		return templates.Step{URL: url + "/" + name, Text: tr.T("arbiter.do." + name), Post: true}
+// read fills in what the record holds.
+func (h *hallNow) read(tx *store.Tx) (err error) {
+	if h.games, err = liveGames(tx, h.event.ID); err != nil {
+		return err
 	}
-	look := templates.Step{URL: url, Text: tr.T("arbiter.do.look")}
-	task = templates.Task{URL: url, Text: tr.T("game.table", "table", g.Table) + ": " + names}
-	switch {
-	case g.Call != 0 && g.CallWhy == "restart":
-		return task, 0, 0, false // told, and answered, for all games together
-	case g.Call != 0:
-		task.Kind, task.Chip, at = "alarm", callWords(tr, g, people), g.CalledAt
-		task.Steps = []templates.Step{look, step("answer")}
-		if g.State == models.Paused {
-			task.Steps = []templates.Step{look, step("resume"), step("answer")}
+	if h.tablets, err = tx.Tablets(h.event.ID); err != nil {
+		return err
+	}
+	if h.tournaments, err = byID[models.Tournament](tx, h.event.ID); err != nil {
+		return err
+	}
+	if h.appeals, err = store.List[models.Decision](tx, "appeal_at, id", "event = ? AND appeal = ?", h.event.ID, models.AppealOpen); err != nil {
+		return err
+	}
+	h.tableOf = make(map[string]int)
+	for _, d := range h.appeals {
+		if d.Game == "" {
+			continue
 		}
-	case g.State == models.Flagged:
-		rank, at = 1, g.FlagSeen
-		task.Kind, task.Chip = "alarm", tr.T("arbiter.task.flag", "name", people[g.Player(g.FlagSide)].Name)
-		task.Steps = []templates.Step{look, step("confirm")}
-	case absentSide(e, g, now) != 0:
-		rank, at = 2, g.StartedAt
-		task.Kind, task.Chip = "wait", tr.T("arbiter.task.default", "n", e.DefaultTime)
-		task.Steps = []templates.Step{look}
-	case g.State == models.Finished:
-		rank, at = 3, g.EndedAt
-		task.Kind, task.Chip = "wait", tr.T("arbiter.task.confirm", "result", resultWords(g))
-		task.Steps = []templates.Step{look, step("confirm")}
-	default:
-		return task, 0, 0, false
+		g, err := store.Get[models.Game](tx, d.Game)
+		if err != nil {
+			return err
+		}
+		h.tableOf[d.Game] = g.Table
 	}
-	task.Ago = time.Duration(now-at) * time.Millisecond
-	return task, rank, at, true
+	return nil
 }
 
 // callWords says who called the arbiter and why.
@@ -112,7 +80,7 @@ func callWords(tr *templates.Translator, g *models.Game, people map[string]model
 	if g.CallWhy == "dispute" {
 		return tr.T("arbiter.call.dispute", "name", people[g.Player(g.Call)].Name)
 	}
-	if g.Call == 1 || g.Call == 2 {
+	if g.CallWhy == "" && (g.Call == 1 || g.Call == 2) {
 		return tr.T("arbiter.call.player", "name", people[g.Player(g.Call)].Name)
 	}
 	return tr.Code("arbiter.call", g.CallWhy)
@@ -140,7 +108,7 @@ func (p *arbiterPages) away(c echo.Context) (*templates.Away, error) {
 		if text, err = tx.Setting(restarted); err != nil {
 			return err
 		}
-		games, err := pausedByRestart(tx, event(c).ID)
+		games, err := pausedByRestart(tx, event(c).ID, ownTables(c))
 		paused = len(games)
 		return err
 	})
@@ -154,15 +122,17 @@ func (p *arbiterPages) away(c echo.Context) (*templates.Away, error) {
 	return &templates.Away{From: toTheSecond(gone), To: toTheSecond(back), Games: paused, URL: eventURL(event(c), "resume")}, nil
 }
 
-func pausedByRestart(tx *store.Tx, event string) ([]*models.Game, error) {
-	return store.List[models.Game](tx, "table_number", "event = ? AND state = ? AND paused_by = ?", event, models.Paused, "restart")
+// pausedByRestart are the games at some tables that a restart of the server paused.
+func pausedByRestart(tx *store.Tx, event string, at tables) ([]*models.Game, error) {
+	games, err := store.List[models.Game](tx, "table_number", "event = ? AND state = ? AND paused_by = ?", event, models.Paused, "restart")
+	return slices.DeleteFunc(games, func(g *models.Game) bool { return !at.has(g.Table) }), err
 }
 
 // resumeAll lets the games go on that a restart of the server paused.
 func (p *arbiterPages) resumeAll(c echo.Context) error {
 	var games []*models.Game
 	err := p.Store.Read(c.Request().Context(), func(tx *store.Tx) (err error) {
-		games, err = pausedByRestart(tx, event(c).ID)
+		games, err = pausedByRestart(tx, event(c).ID, ownTables(c))
 		return err
 	})
 	if err != nil {

@@ -20,8 +20,13 @@ func (p *arbiterPages) wall(c echo.Context) error {
 		ArbiterPage: p.arbiterPage(c, "wall"), Live: "/e/" + e.ID + "/live", DefaultTime: e.DefaultTime,
 		Rounds: eventURL(e, "rounds"), Games: eventURL(e, "games"),
 	}
-	tr := p.translator(c)
-	err := p.Store.Read(c.Request().Context(), func(tx *store.Tx) error {
+	tr, only := p.translator(c), p.looksAt(c)
+	view.From, view.To = only.from, only.to
+	var err error
+	if view.Sectors, err = p.sectorLinks(c); err != nil {
+		return err
+	}
+	err = p.Store.Read(c.Request().Context(), func(tx *store.Tx) error {
 		games, err := liveGames(tx, e.ID)
 		if err != nil {
 			return err
@@ -35,6 +40,9 @@ func (p *arbiterPages) wall(c echo.Context) error {
 			return err
 		}
 		for _, g := range games {
+			if !only.has(g.Table) {
+				continue
+			}
 			game, err := v.view(g)
 			if err != nil {
 				return err
@@ -111,27 +119,34 @@ func (p *arbiterPages) urgency(c echo.Context, g *GameView, tablet bool) (rank i
 	late := g.State == models.Running && g.Ply < 2 && g.Clock.Running != 0 && since > 0 &&
 		g.Clock.Now-since >= int64(event(c).DefaultTime)*time.Minute.Milliseconds()
 	low := g.Clock.Running != 0 && g.Clock.State == clock.Running && g.remaining(g.Clock.Running) < lowTime
+	zero := low && g.remaining(g.Clock.Running) == 0 && g.FlagMode != models.FlagAuto
 	switch {
-	case g.Call != 0 && g.CallWhy == "dispute":
-		return 0, "alarm", "disputed"
-	case g.Call != 0:
-		return 1, "alarm", "call"
+	case g.Call != 0 && g.CallWhy != "dispute" && g.CallWhy != "illegal-move":
+		return 0, "alarm", "call"
 	case g.State == models.Flagged:
-		return 2, "alarm", "flagged"
+		return 1, "alarm", "flagged"
+	case zero:
+		return 2, "alarm", "zero"
+	case g.Call != 0 && g.CallWhy == "dispute":
+		return 3, "alarm", "disputed"
+	case g.Call != 0:
+		return 4, "alarm", "wrong"
 	case late:
-		return 3, "wait", "late"
-	case g.State == models.Finished:
-		return 4, "wait", "finished"
-	case g.State == models.Paused:
-		return 5, "wait", "paused"
+		return 5, "wait", "late"
 	case low:
 		return 6, "run", "low"
+	case g.State == models.Finished:
+		return 7, "wait", "finished"
+	case g.State == models.Paused:
+		return 8, "wait", "paused"
+	case g.State == models.Adjourned:
+		return 9, "wait", "adjourned"
 	case g.State == models.Confirmed:
-		return 10, "ok", "confirmed"
+		return 13, "ok", "confirmed"
 	case !tablet && g.Ply == 0:
-		return 9, "plain", "none"
+		return 12, "plain", "none"
 	case g.State == models.Running && g.Clock.State != clock.Stopped:
-		return 7, "run", "running"
+		return 10, "run", "running"
 	}
-	return 8, "plain", "waiting"
+	return 11, "plain", "waiting"
 }

@@ -24,6 +24,8 @@ func actorWords(tr *templates.Translator, text string) string {
 		return tr.T("arbiter.who.program")
 	case a.ID == "script":
 		return tr.T("arbiter.who.script")
+	case a.Assistant():
+		return tr.T("staff.by", "name", a.ID, "tables", templates.TableRange(a.From, a.To))
 	}
 	return a.ID
 }

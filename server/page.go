@@ -55,7 +55,7 @@ func (s *Server) translator(c echo.Context) *templates.Translator {
 // page fills what every page needs.
 func (s *Server) page(c echo.Context) templates.Page {
 	p := templates.Page{Path: c.Request().URL.RequestURI(), Now: s.Now(), Zone: time.UTC}
-	if a := actor(c); a.Role == models.RoleArbiter {
+	if a := signedIn(c); a != nil {
 		p.User = a.ID
 	}
 	if token, ok := c.Get(middleware.DefaultCSRFConfig.ContextKey).(string); ok {

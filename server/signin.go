@@ -2,6 +2,7 @@ package server
 
 import (
 	"context"
+	"errors"
 	"net/http"
 	"net/url"
 	"strings"
@@ -11,7 +12,6 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"toreshi/models"
-	"toreshi/models/desk"
 	"toreshi/models/store"
 	"toreshi/templates"
 )
@@ -25,14 +25,7 @@ const minPassword = 8
 // ArbiterLink makes a one-time link path for a new arbiter. It is used when there
 // is no account yet, or when somebody at the machine asks for one.
 func (s *Server) ArbiterLink(ctx context.Context) (string, error) {
-	key := desk.NewSecret(s.Random)
-	err := s.Store.Write(ctx, func(tx *store.Tx) error {
-		if err := tx.DropSecrets(store.OneTimeLink, "arbiter"); err != nil {
-			return err
-		}
-		return tx.PutSecret(store.OneTimeLink, key, "arbiter", s.now(), s.now()+linkLife.Milliseconds())
-	})
-	return "/welcome?key=" + key, err
+	return s.invite(ctx, invitation{})
 }
 
 // HasArbiter tells whether anybody can sign in.
@@ -104,64 +97,59 @@ func (s *Server) signOut(c echo.Context) error {
 }
 
 func (s *Server) showWelcome(c echo.Context) error {
-	if err := s.linkHolds(c, c.QueryParam("key")); err != nil {
+	v, err := s.invited(c.Request().Context(), c.QueryParam("key"))
+	if err != nil {
 		return err
 	}
-	return s.render(c, http.StatusOK, "public/welcome", templates.WelcomeView{Page: s.page(c), Key: c.QueryParam("key")})
+	return s.render(c, http.StatusOK, "public/welcome", s.welcomeView(c, v, c.QueryParam("key")))
 }
 
-func (s *Server) linkHolds(c echo.Context, key string) error {
-	return s.Store.Read(c.Request().Context(), func(tx *store.Tx) error {
-		link, err := tx.Secret(store.OneTimeLink, key, s.now())
-		if err == nil && link == nil {
-			return models.Fail(models.Forbidden, "link-used")
-		}
-		return err
-	})
+// welcomeView says what the link makes of who opened it.
+func (s *Server) welcomeView(c echo.Context, v invitation, key string) templates.WelcomeView {
+	view := templates.WelcomeView{Page: s.page(c), Key: key, Who: v.Name, From: v.From, To: v.To}
+	if e, err := s.eventByCode(c.Request().Context(), v.Event); err == nil {
+		view.At = e.Name
+	}
+	return view
 }
 
 // welcome makes the account that a one-time link was for.
 func (s *Server) welcome(c echo.Context) error {
+	ctx := c.Request().Context()
 	key, name, password := c.FormValue("key"), c.FormValue("name"), c.FormValue("password")
-	if err := s.linkHolds(c, key); err != nil {
+	v, err := s.invited(ctx, key)
+	if err != nil {
 		return err
 	}
 	id := strings.ToLower(strings.TrimSpace(name))
-	view := templates.WelcomeView{Page: s.page(c), Key: key, Name: name}
-	view.NameWrong = models.CheckCode(id) != nil
+	view := s.welcomeView(c, v, key)
+	view.Name, view.NameWrong = name, models.CheckCode(id) != nil
 	view.PasswordWrong = len(password) < minPassword || len(password) > 200
 	if view.NameWrong || view.PasswordWrong {
 		return s.render(c, http.StatusUnprocessableEntity, "public/welcome", view)
 	}
-	if err := s.openAccount(c.Request().Context(), key, id, password); err != nil {
+	hash, err := s.hash(password)
+	if err != nil {
+		return err
+	}
+	if v, err = s.accept(ctx, key, id, hash); errors.Is(err, errNameTaken) {
+		view.NameTaken = true
+		return s.render(c, http.StatusConflict, "public/welcome", view)
+	}
+	if err != nil {
 		return err
 	}
 	if err := s.enter(c, id); err != nil {
 		return err
 	}
-	return c.Redirect(http.StatusSeeOther, "/arbiter")
+	return c.Redirect(http.StatusSeeOther, strings.TrimSuffix("/arbiter/"+v.Event, "/"))
 }
 
-func (s *Server) openAccount(ctx context.Context, key, id, password string) error {
+// hash is what is kept of a password.
+func (s *Server) hash(password string) (string, error) {
 	s.hashing <- struct{}{}
-	hash, err := argon2id.CreateHash(password, argon2id.DefaultParams)
-	<-s.hashing
-	if err != nil {
-		return err
-	}
-	return s.Store.Write(ctx, func(tx *store.Tx) error {
-		link, err := tx.Secret(store.OneTimeLink, key, s.now())
-		if err != nil {
-			return err
-		}
-		if link == nil {
-			return models.Fail(models.Forbidden, "link-used")
-		}
-		if err := tx.DropSecrets(store.OneTimeLink, "arbiter"); err != nil {
-			return err
-		}
-		return tx.PutAccount(store.Account{ID: id, Name: id, Password: hash, CreatedAt: s.now()})
-	})
+	defer func() { <-s.hashing }()
+	return argon2id.CreateHash(password, argon2id.DefaultParams)
 }
 
 // localPath keeps redirects on this server.

@@ -3,6 +3,7 @@ import { Board } from "./board.js";
 import { drawClock, remaining, tick, low } from "./clock.js";
 import { measureOffset } from "./api.js";
 import { watch } from "./watch.js";
+import { ring } from "./alarm.js";
 import { t, say } from "./text.js";
 
 const wall = document.getElementById('wall');
@@ -11,6 +12,9 @@ const sort = document.getElementById('sort');
 const defaultTime = Number(wall.dataset.default) * 60000;
 let offset = 0;
 const now = () => Date.now() + offset;
+// mine tells whether a table is among those that are shown: all, or a sector.
+const [from, to] = [Number(wall.dataset.from), Number(wall.dataset.to)];
+const mine = (table) => !to || (from <= table && table <= to);
 
 // state is what a board wants of the arbiter; the server orders the first page in
 // the same way (server/arbiter_wall.go).
@@ -19,17 +23,21 @@ function state(view, tablet) {
   const since = view.ply === 0 ? view.startedAt : view.lastMove?.at;
   const late = view.state === 'running' && view.ply < 2 && clock.running && since && now() - since >= defaultTime;
   const short = clock.running && clock.state === 'running' && remaining(clock, clock.running, now()) < low;
-  if (view.call && view.callWhy === 'dispute') return [0, 'alarm', 'disputed'];
-  if (view.call) return [1, 'alarm', 'call'];
-  if (view.state === 'flagged') return [2, 'alarm', 'flagged'];
-  if (late) return [3, 'wait', 'late'];
-  if (view.state === 'finished') return [4, 'wait', 'finished'];
-  if (view.state === 'paused') return [5, 'wait', 'paused'];
+  const zero = short && remaining(clock, clock.running, now()) === 0 && view.flagMode !== 'auto';
+  if (view.call && view.callWhy !== 'dispute' && view.callWhy !== 'illegal-move') return [0, 'alarm', 'call'];
+  if (view.state === 'flagged') return [1, 'alarm', 'flagged'];
+  if (zero) return [2, 'alarm', 'zero'];
+  if (view.call && view.callWhy === 'dispute') return [3, 'alarm', 'disputed'];
+  if (view.call || (view.wrongPly && !view.result)) return [4, 'alarm', 'wrong'];
+  if (late) return [5, 'wait', 'late'];
   if (short) return [6, 'run', 'low'];
-  if (view.state === 'confirmed') return [10, 'ok', 'confirmed'];
-  if (!tablet && view.ply === 0) return [9, 'plain', 'none'];
-  if (view.state === 'running' && clock.state !== 'stopped') return [7, 'run', 'running'];
-  return [8, 'plain', 'waiting'];
+  if (view.state === 'finished') return [7, 'wait', 'finished'];
+  if (view.state === 'paused') return [8, 'wait', 'paused'];
+  if (view.state === 'adjourned') return [9, 'wait', 'adjourned'];
+  if (view.state === 'confirmed') return [13, 'ok', 'confirmed'];
+  if (!tablet && view.ply === 0) return [12, 'plain', 'none'];
+  if (view.state === 'running' && clock.state !== 'stopped') return [10, 'run', 'running'];
+  return [11, 'plain', 'waiting'];
 }
 
 function age(ms) {
@@ -85,7 +93,10 @@ class Card {
     const chip = this.element.querySelector('[data-chip]');
     chip.className = `chip chip-${kind}`;
     chip.textContent = t(`hall.state.${name}`, { n: Number(wall.dataset.default) });
-    if (before && kind === 'alarm') say(`${t('game.table', { table: view.table })}: ${chip.textContent}`, 'alarm', 8000);
+    if (before && kind === 'alarm') {
+      ring();
+      say(`${t('game.table', { table: view.table })}: ${chip.textContent}`, 'alarm', 8000);
+    }
     dirty = true;
   }
 }
@@ -98,7 +109,7 @@ function resultText({ award, reason }) {
 let dirty = false;
 const cards = [...wall.children].map((e) => new Card(e));
 const chosen = {
-  '': () => true, urgent: (c) => c.rank <= 6, open: (c) => !c.view.result, tablet: (c) => c.tablet,
+  '': () => true, urgent: (c) => c.rank <= 9, open: (c) => !c.view.result, tablet: (c) => c.tablet,
 };
 
 // arrange sorts and filters; the card that has the focus keeps it.
@@ -126,7 +137,7 @@ watch(wall.dataset.live, {
   onGame: (view) => {
     const card = cards.find((c) => c.view.code === view.code);
     if (card) card.show(view);
-    else if (view.state === 'running') location.reload(); // another round has begun
+    else if (view.state === 'running' && mine(view.table)) location.reload(); // another round has begun
   },
   onChange: (kind) => { if (kind !== 'standings') setTimeout(() => location.reload(), 500); },
   onState: (s) => { document.getElementById('link').hidden = s !== 'offline'; },

@@ -104,3 +104,11 @@ func (tr *Translator) Age(d time.Duration) string {
 		return tr.T("common.age.h", "n", s/3600)
 	}
 }
+
+// TableRange writes the tables from one to another: "4" or "4–9".
+func TableRange(from, to int) string {
+	if from == to {
+		return strconv.Itoa(from)
+	}
+	return strconv.Itoa(from) + "–" + strconv.Itoa(to)
+}

@@ -22,6 +22,7 @@ func funcs(tr *Translator) template.FuncMap {
 		"age":        tr.Age,
 		"zone":       zoneName,
 		"noticeIcon": noticeIcon,
+		"tables":     TableRange,
 		"iso":        func(t time.Time) string { return t.UTC().Format(time.RFC3339) },
 		"static":     static.URL,
 		"icon":       icon,

@@ -23,8 +23,13 @@ func arbiterSamples() map[string][]any {
 		"arbiter/events": {fold(""), fold("roster"), ArbiterEventsView{ArbiterPage: page, Events: []ArbiterEvent{{"club", longName, "Алматы", "30 қараша", "over", "ok"}}}},
 		"arbiter/console": {
 			ConsoleView{ArbiterPage: page, Status: status},
+			ConsoleView{ArbiterPage: ArbiterPage{Page: page.Page, Key: "k", Assistant: true, Sector: "1–10"}, Status: status},
 			ConsoleView{
-				ArbiterPage: page, Status: status, Away: &Away{"14:05:03", "14:05:40", 6, "/resume"}, Tasks: []Task{{"alarm", longName, longName, "/g", time.Minute, []Step{step}}},
+				ArbiterPage: page, Status: status, Away: &Away{"14:05:03", "14:05:40", 6, "/resume"}, Tasks: []Task{
+					{ID: "g-call", Kind: "alarm", Chip: longName, Text: longName, Table: 3, URL: "/g", Since: at, Ago: time.Minute, Steps: []Step{step, {URL: "/", Text: "x", Post: true, Ask: longName}}},
+					{ID: "g-low", Kind: "run", Chip: longName, Text: longName, Table: 12, Clock: "0:12", Side: 1, Game: "g"},
+					{ID: "t", Kind: "wait", Chip: longName},
+				}, Waiting: 2, Sectors: []NavLink{{URL: "/", Text: longName, Current: true}},
 				Tournaments: []TournamentCard{{longName, "facts", status, []Step{step}}, {longName, "facts", status, nil}}, Recent: []JournalLine{line},
 				Hall: HallLine{"http://192.168.1.5:8080", "/hall", "wait", longName}, Public: []Step{{URL: "/e/club", Text: "p"}}, First: []FirstStep{{longName, "/", true}},
 			},
@@ -42,6 +47,15 @@ func arbiterSamples() map[string][]any {
 		"arbiter/roster":  {RosterView{ArbiterPage: page, Form: form, Tournaments: options, Bad: []BadRow{{3, longName}}, Rows: []RosterRow{{Line: 2, Name: longName}}, Ignored: []string{"x"}}},
 		"arbiter/rounds":  {RoundsView{ArbiterPage: page, Empty: true}, RoundsView{ArbiterPage: page, Status: status, Round: 2, State: "drafted", Kind: "plain", Chip: "draft", Times: []RoundTime{{"closed", at}}, Pairs: []PairLine{{Table: 3, First: PairSide{Name: longName, Number: 4}, Result: "1 : 0"}, {Table: 4}}, Byes: []PairSide{{Name: longName}}, Steps: []Step{{URL: "/", Text: "x", Post: true, Danger: true, Ask: longName}}, PDF: "/pdf"}},
 		"arbiter/results": {ResultsView{ArbiterPage: page}, ResultsView{ArbiterPage: page, Open: 1, All: 2, Next: 4, Undo: longName, Groups: []ResultGroup{{Name: longName, Close: &step, Rows: []ResultRow{{Game: "g1", Table: 3, First: PairSide{Name: longName}, Seen: "1-0", Shown: "1 : 0", Who: "chief", At: at, Form: form, Doubt: "kazan-odd"}, {Game: "g2", Table: 4, Playing: true, Form: form, Doubt: "change-needs-reason"}}}}}},
+		"arbiter/staff": {
+			StaffView{ArbiterPage: page},
+			StaffView{
+				ArbiterPage: page, New: &NewLink{StaffLink{longName, 1, 10, step}, "http://x/welcome?key=k", Modules{{true, false}, {true, true}}},
+				Chiefs: []StaffLine{{Account: "aliya", Name: longName, You: true}}, Assistants: []StaffLine{{Account: "aigul", Name: longName, Sector: form, URL: "/s", Remove: &step}},
+				Others: []StaffLine{{Account: "berik", Name: longName, Sector: form, URL: "/s"}}, Links: []StaffLink{{longName, 1, 1, step}, {longName, 0, 0, step}},
+				Tables: 12, Free: "11, 12", Assistant: form, Chief: form,
+			},
+		},
 		"arbiter/wall":    {WallView{ArbiterPage: page}, WallView{ArbiterPage: page, Cards: []WallCard{card, {Game: "h", Table: 4}}, Live: "/live"}},
 		"arbiter/game":    {ArbiterGameView{ArbiterPage: page, Game: "g", Card: card, Moves: []MoveLine{{1, 1, "3:2", [2]string{"5:00", "5:00"}}}, Result: "1 : 0", Reason: "goal", Call: longName, Steps: []Step{step}, HasClock: true, Clock: form, TakeBack: form, Enter: form, ResultOptions: options, ReasonOptions: options, Changes: true, CanTakeBack: true, Doubt: "kazan-odd", Decisions: []JournalLine{line}, Journal: []JournalLine{line}, Tablets: []TabletLine{tablet}, Open: "clock"}, ArbiterGameView{ArbiterPage: page, Game: "g"}},
 		"arbiter/tablets": {TabletsView{ArbiterPage: page}, TabletsView{ArbiterPage: page, Asking: []TabletLine{tablet}, Active: []TabletLine{tablet}, Tables: 4, Hall: HallLine{Kind: "alarm", Text: longName}}},

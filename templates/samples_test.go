@@ -15,7 +15,7 @@ func samples() map[string][]any {
 	return map[string][]any{
 		"public/error":      {ErrorView{Title: "404", Text: "…", Status: 404}, ErrorView{Title: "500", Text: "…", Code: "A1B2", Back: "/"}},
 		"public/login":      {SignInView{To: "/arbiter"}, SignInView{To: "/arbiter", Name: "aliya", Wrong: true}},
-		"public/welcome":    {WelcomeView{Key: "k"}, WelcomeView{Key: "k", Name: "Ә", NameWrong: true, PasswordWrong: true}},
+		"public/welcome":    {WelcomeView{Key: "k"}, WelcomeView{Key: "k", Who: "Айгүл", At: longName, From: 1, To: 10, NameTaken: true}, WelcomeView{Key: "k", Name: "Ә", NameWrong: true, PasswordWrong: true}},
 		"public/index":      {someEvents(), EventsView{}},
 		"public/pairings":   {somePairings(), PairingsView{}},
 		"public/boards":     {someBoards(), BoardsView{}},

@@ -11,6 +11,10 @@ import (
 type ArbiterPage struct {
 	Page
 	Key string
+	// Assistant tells that the page is for an assistant: what only the chief arbiter can
+	// do is not offered. Sector names his tables: "1–10".
+	Assistant bool
+	Sector    string
 }
 
 // Form is what a form shows: what was typed, and what is wrong with it, translated,
@@ -108,8 +112,12 @@ type ConsoleView struct {
 	ArbiterPage
 	Status StatusLine
 	// Away tells of a restart after which clocks still stand.
-	Away        *Away
-	Tasks       []Task
+	Away  *Away
+	Tasks []Task
+	// Waiting counts the tasks that are more than information.
+	Waiting int
+	// Sectors let a chief arbiter look at one; empty without assistants.
+	Sectors     []NavLink
 	Tournaments []TournamentCard
 	// Recent are the last things in the journal, in words.
 	Recent []JournalLine
@@ -128,11 +136,24 @@ type Away struct {
 
 // Task is something that waits for the arbiter, with at most three answers.
 type Task struct {
-	Kind  string // of the chip
+	// ID names it among all tasks: the same thing has the same ID when the page is read
+	// again. Why is the reason's code, Kind its colour: "alarm", "wait", "run".
+	ID   string
+	Why  string
+	Kind string
+	// Chip is the reason in words, Text who it is about.
 	Chip  string
 	Text  string
-	URL   string
+	Table int
+	// URL may be empty.
+	URL string
+	// Since is from when it waits, Ago how long that is; zero for what has no beginning.
+	Since time.Time
 	Ago   time.Duration
+	// Clock is what the clock of a side of the game shows, when that is what it is about.
+	Clock string
+	Side  int
+	Game  string
 	Steps []Step
 }
 

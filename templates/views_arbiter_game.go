@@ -10,6 +10,9 @@ type WallView struct {
 	Live, Games string
 	DefaultTime int    // in minutes
 	Rounds      string // where rounds are started, for the empty wall
+	// Sectors let a chief arbiter look at one; From and To are the tables shown, 0: all.
+	Sectors  []NavLink
+	From, To int
 }
 
 // WallCard is a board on the wall.

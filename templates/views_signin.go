@@ -15,8 +15,14 @@ type SignInView struct {
 type WelcomeView struct {
 	Page
 	// Key is the secret of the one-time link.
-	Key           string
+	Key string
+	// Who is the person the link was made for, At the event and From and To the tables
+	// of an assistant; empty for a chief arbiter.
+	Who, At  string
+	From, To int
+	// Name is the user name as it was typed.
 	Name          string
 	NameWrong     bool
+	NameTaken     bool
 	PasswordWrong bool
 }
