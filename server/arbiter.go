@@ -76,6 +76,7 @@ func (s *Server) arbiterRoutes(e *echo.Echo) {
 	ev.GET("/tablets/sheet", p.tabletSheet)
 	ev.GET("/tablets/sheet.pdf", p.tabletSheetPDF)
 	ev.POST("/tablets/:tablet/:step", p.tabletStep)
+	ev.POST("/tablets/boards", p.setBoards)
 
 	ev.GET("/journal", p.journal)
 	ev.POST("/journal/verify", p.verify)

@@ -42,6 +42,9 @@ func (p *arbiterPages) tabletPage(c echo.Context) error {
 	if err != nil {
 		return err
 	}
+	if view.Boards, err = p.tableBoards(c, games); err != nil {
+		return err
+	}
 	return p.render(c, http.StatusOK, "arbiter/tablets", view)
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"github.com/labstack/echo/v4"
 
+	"toreshi/clock"
 	"toreshi/models"
 	"toreshi/pairing/tiebreak"
 	"toreshi/templates"
@@ -77,6 +78,9 @@ func (v *shown) pairRow(g *models.Game) templates.PairRow {
 	}
 	if g.Ply > 0 {
 		row.URL = gameURL(g)
+	}
+	if k, err := clock.ParseControl(g.Control); err == nil && !k.Same() {
+		row.Control = k.String() // who has more time is said beside the pair
 	}
 	return row
 }

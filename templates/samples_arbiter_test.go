@@ -35,7 +35,7 @@ func arbiterSamples() map[string][]any {
 			},
 		},
 		"arbiter/setup":      {SetupView{ArbiterPage: page, Form: form, Zones: options, Code: "club", Tournaments: []TournamentCard{{longName, "facts", status, []Step{step}}}}},
-		"arbiter/tournament": {TournamentView{ArbiterPage: page, New: true, Form: form, Games: []RulesGroup{{"bestemshe", options}}, Systems: options, Presets: []Preset{{"5+3", "blitz"}}, Back: "/"}, TournamentView{ArbiterPage: page, Name: longName, Fixed: true, Form: form, Back: "/"}},
+		"arbiter/tournament": {TournamentView{ArbiterPage: page, New: true, Form: form, Games: []RulesGroup{{"bestemshe", options}}, Systems: options, Presets: []Preset{{"5+3", "blitz", "16 min"}}, Boards: BoardSettings{options, options, options, options, "8 vs 12"}, Back: "/"}, TournamentView{ArbiterPage: page, Name: longName, Fixed: true, Form: form, Back: "/"}},
 		"arbiter/players": {
 			PlayersView{ArbiterPage: page, Empty: true, Setup: "/"},
 			PlayersView{ArbiterPage: page, Name: longName, Players: []PlayerLine{{"/p", 3, 1500, longName, "CMS", "Алматы", "2014", "wait", longName}}, Form: form, Draw: &step, Late: longName},
@@ -58,7 +58,7 @@ func arbiterSamples() map[string][]any {
 		},
 		"arbiter/wall":    {WallView{ArbiterPage: page}, WallView{ArbiterPage: page, Cards: []WallCard{card, {Game: "h", Table: 4}}, Live: "/live"}},
 		"arbiter/game":    {ArbiterGameView{ArbiterPage: page, Game: "g", Card: card, Moves: []MoveLine{{1, 1, "3:2", [2]string{"5:00", "5:00"}}}, Result: "1 : 0", Reason: "goal", Call: longName, Steps: []Step{step}, HasClock: true, Clock: form, TakeBack: form, Enter: form, ResultOptions: options, ReasonOptions: options, Changes: true, CanTakeBack: true, Doubt: "kazan-odd", Decisions: []JournalLine{line}, Journal: []JournalLine{line}, Tablets: []TabletLine{tablet}, Open: "clock"}, ArbiterGameView{ArbiterPage: page, Game: "g"}},
-		"arbiter/tablets": {TabletsView{ArbiterPage: page}, TabletsView{ArbiterPage: page, Asking: []TabletLine{tablet}, Active: []TabletLine{tablet}, Tables: 4, Hall: HallLine{Kind: "alarm", Text: longName}}},
+		"arbiter/tablets": {TabletsView{ArbiterPage: page}, TabletsView{ArbiterPage: page, Asking: []TabletLine{tablet}, Active: []TabletLine{tablet}, Tables: 4, Hall: HallLine{Kind: "alarm", Text: longName}, Boards: TableBoards{"/b", options, []TableBoard{{1, ""}, {2, "a"}}, true}}},
 		"arbiter/sheet":   {TabletSheetView{ArbiterPage: page}, TabletSheetView{ArbiterPage: page, Cards: []TabletSheetCard{{3, "http://x/t", Modules{{true, false}, {true, true}}}}}},
 		"arbiter/hall":    {HallView{ArbiterPage: page, Form: form, Addresses: options, Only: true, Reprint: true, Code: Modules{{true}}}},
 		"arbiter/journal": {JournalView{ArbiterPage: page}, JournalView{ArbiterPage: page, Lines: []JournalLine{line}, Older: "/o", Newer: "/n", Verified: true, Entries: 3, Errors: 1, Otherwise: 2, Findings: []Finding{{"alarm", "chain", "game:g 3", longName}}}, JournalView{ArbiterPage: page, Verified: true}},

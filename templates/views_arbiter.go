@@ -207,6 +207,7 @@ type TournamentView struct {
 	Back     string
 	FirstTab int
 	Swiss    SwissSettings
+	Boards   BoardSettings
 	// Files are the tournament as files; empty for a new one.
 	Files []Step
 }
@@ -221,6 +222,18 @@ type RulesGroup struct {
 type Preset struct {
 	Text string
 	Pace string // translated
+	// Lasts is the time to plan for a round, translated; empty if there is no bound.
+	Lasts string
+}
+
+// BoardSettings are the choices of a tournament about boards, draws and illegal moves.
+type BoardSettings struct {
+	Boards     []Option
+	Recordings []Option
+	Draws      []Option
+	Illegal    []Option
+	// Handicap shows what the handicap makes of the time control; empty for none.
+	Handicap string
 }
 
 // HallView is the data of "arbiter/hall": the addresses of this machine.

@@ -11,6 +11,23 @@ type TabletsView struct {
 	Sheet, PDF     string
 	// Players is where they are entered, while there are no tables.
 	Players string
+	Boards  TableBoards
+}
+
+// TableBoards is what stands on each table of the hall.
+type TableBoards struct {
+	URL string
+	// Options are the kinds of board; the first is what the tournament says.
+	Options []Option
+	Tables  []TableBoard
+	// Some tells that something was said of a table.
+	Some bool
+}
+
+// TableBoard is a table with what was said of it.
+type TableBoard struct {
+	Table int
+	Board string
 }
 
 // TabletLine is a tablet: its table, who sits at it, the code it shows.

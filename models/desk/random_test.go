@@ -420,7 +420,7 @@ func (g *gambler) gameOrder(game *models.Game, by models.Actor, side int) (model
 	case 0:
 		return by, &Touch{Game: id, Side: side}
 	case 1:
-		if g.chance(10) {
+		if g.chance(35) {
 			return by, &Resign{Game: id, Side: side}
 		}
 		return by, &Touch{Game: id, Side: side}
