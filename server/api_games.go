@@ -32,8 +32,10 @@ func (s *Server) gameView(c echo.Context) (view *GameView, err error) {
 		if err != nil {
 			return err
 		}
-		view, err = v.view(game)
-		return err
+		if view, err = v.view(game); err != nil || !seesDecisions(c, game.Event, game.Table) {
+			return err
+		}
+		return v.decide(view)
 	})
 	return view, err
 }

@@ -44,8 +44,10 @@ func (s *Server) tableState(c echo.Context) (state TableState, err error) {
 		if err != nil {
 			return err
 		}
-		state.Game, err = v.view(game)
-		return err
+		if state.Game, err = v.view(game); err != nil {
+			return err
+		}
+		return v.decide(state.Game)
 	})
 	return state, err
 }

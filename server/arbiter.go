@@ -80,6 +80,7 @@ func (s *Server) arbiterRoutes(e *echo.Echo) {
 
 	ev.GET("/journal", p.journal)
 	ev.POST("/journal/verify", p.verify)
+	p.registerRoutes(ev)
 }
 
 // sessionNotice is where a session keeps what the next page tells.
@@ -112,7 +113,7 @@ func (p *arbiterPages) kept(c echo.Context) []templates.Notice {
 		return nil
 	}
 	kind, text, _ := strings.Cut(note, "\n")
-	return []templates.Notice{{Kind: kind, Text: text}}
+	return []templates.Notice{{Kind: kind, Text: text, Undo: p.keptUndo(c)}}
 }
 
 // refreshes tells that a page which is open reads itself again (static/part.js).
@@ -128,6 +129,7 @@ func (p *arbiterPages) nav(c echo.Context, e *models.Event, here string) []templ
 		{"results", "results", "edit"},
 		{"wall", "wall", "board"},
 		{"tablets", "tablets", "qr"},
+		{"register", "register", "flag"},
 		{"journal", "journal", "table"},
 		{"staff", "staff", "user"},
 		{"setup", "setup", "settings"},
@@ -155,7 +157,8 @@ func eventURL(e *models.Event, parts ...string) string {
 
 // do carries out a command that a form ordered.
 func (p *arbiterPages) do(c echo.Context, command desk.Command) error {
-	_, err := p.desk.Do(c.Request().Context(), desk.Order{By: actor(c), Command: command, Now: p.now(), Key: orderKey(c)})
+	done, err := p.desk.Do(c.Request().Context(), desk.Order{By: actor(c), Command: command, Now: p.now(), Key: orderKey(c)})
+	c.Set(doneKey, done)
 	return err
 }
 
@@ -181,6 +184,7 @@ func (p *arbiterPages) after(c echo.Context, err error, to, done string) error {
 	case err == nil:
 		if done != "" {
 			p.tell(c, "ok", done)
+			p.offerUndo(c)
 		}
 	case errors.As(err, &e) && e.Kind != models.Unauthenticated:
 		p.tell(c, "alarm", p.translator(c).Error(e.Key, e.Args))

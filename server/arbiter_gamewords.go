@@ -31,6 +31,8 @@ func (w *journalWords) ofGame(e models.Entry, s saying, g *models.Game) string {
 		}
 	case "TakeBack":
 		args = append(args, "before", s.before)
+	case "Undo":
+		args = append(args, w.undone(s.before)...)
 	case "AdjustClock":
 		args = append(args, "before", w.clocks(s.before), "after", w.clocks(s.now))
 	case "EnterResult":
@@ -110,6 +112,9 @@ func (w *journalWords) decision(d *models.Decision) templates.JournalLine {
 	g := w.games[d.Game]
 	if g == nil {
 		return line
+	}
+	if d.UndoneAt != 0 {
+		line.Kind = "undone"
 	}
 	switch d.Kind {
 	case "EnterResult":

@@ -52,8 +52,8 @@ func (p *arbiterPages) showJournal(c echo.Context, status int, view templates.Jo
 	if page > 0 {
 		view.Newer = url + "?only=" + commandsTab(commands) + "&p=" + strconv.Itoa(page-1)
 	}
-	for _, e := range entries {
-		view.Lines = append(view.Lines, words.line(e))
+	if view.Lines, err = p.undoableLines(c, words, entries); err != nil {
+		return err
 	}
 	return p.render(c, status, "arbiter/journal", view)
 }

@@ -164,6 +164,8 @@ func (w *journalWords) ofEvent(e models.Entry, s saying) string {
 		args = append(args, "table", s.Table, "board", w.tr.T("settings.board."+cmp.Or(s.Board, "same")))
 	case "RequestBye", "CancelBye":
 		args[1] = w.name(s.Player)
+	case "Undo":
+		args = append(args, w.undone(s.before)...)
 	case "Forbid":
 		var pair [2]string
 		_ = json.Unmarshal(s.Players, &pair)

@@ -57,6 +57,8 @@ type GameView struct {
 	Recording models.Recording `json:"recording"`
 	// ToPress is who has moved on a wooden board and not pressed the clock yet.
 	ToPress int `json:"toPress"`
+	// Decisions are there for the tablets of the table and for arbiters only.
+	Decisions []GameDecision `json:"decisions,omitempty"`
 }
 
 // GamePlayer is one of the two players.

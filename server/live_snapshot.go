@@ -42,19 +42,26 @@ const (
 )
 
 // frame is a game's view as JSON, but for the time at which it is sent: the rest is
-// made once for all.
+// made once for all. Decisions are the part that is for the table and for arbiters.
 type frame struct {
 	code       string
+	table      int
 	revision   int
 	head, tail []byte
+	decisions  []byte
 }
 
 // unsent stands for the time in a frame; no text of a view can look like it.
 const unsent = `"now":-1`
 
 func newFrame(v *GameView) (*frame, error) {
-	v.Clock.Now = -1
-	text, err := json.Marshal(v)
+	public := *v
+	public.Clock.Now, public.Decisions = -1, nil
+	text, err := json.Marshal(public)
+	if err != nil {
+		return nil, err
+	}
+	decisions, err := json.Marshal(v.Decisions)
 	if err != nil {
 		return nil, err
 	}
@@ -62,10 +69,23 @@ func newFrame(v *GameView) (*frame, error) {
 	if !ok {
 		return nil, fmt.Errorf("view of game %s has no time", v.Code)
 	}
-	return &frame{v.Code, v.Revision, head, tail}, nil
+	f := &frame{code: v.Code, table: v.Table, revision: v.Revision, head: head, tail: tail}
+	if len(v.Decisions) > 0 {
+		f.decisions = append([]byte(`,"decisions":`), append(decisions, '}')...)
+	}
+	return f, nil
 }
 
-// at is the view as it is sent at an instant.
+// whole is the view as the table and arbiters get it at an instant.
+func (f *frame) whole(now int64) []byte {
+	text := f.at(now)
+	if f.decisions == nil {
+		return text
+	}
+	return append(text[:len(text)-1], f.decisions...)
+}
+
+// at is the view as everybody gets it at an instant.
 func (f *frame) at(now int64) []byte {
 	text := make([]byte, 0, len(f.head)+len(f.tail)+24)
 	text = append(append(text, f.head...), `"now":`...)
@@ -225,6 +245,9 @@ func (r *feedReader) game(g *models.Game) error {
 		r.viewer = v
 	}
 	view, err := r.viewer.view(g)
+	if err == nil {
+		err = r.viewer.decide(view)
+	}
 	if err != nil {
 		return err
 	}

@@ -63,6 +63,8 @@ type sink struct {
 	w    http.ResponseWriter
 	rc   *http.ResponseController
 	sent map[string]int // the revision last sent, by game
+	// sees tells of whose games the reader gets the decisions too.
+	sees func(table int) bool
 	err  error
 }
 
@@ -72,7 +74,10 @@ func openSink(c echo.Context) *sink {
 	h := c.Response().Header()
 	h.Set(echo.HeaderContentType, "text/event-stream")
 	h.Set(echo.HeaderCacheControl, "no-store")
-	k := &sink{w: c.Response(), rc: http.NewResponseController(c.Response()), sent: make(map[string]int)}
+	k := &sink{
+		w: c.Response(), rc: http.NewResponseController(c.Response()), sent: make(map[string]int),
+		sees: func(int) bool { return false },
+	}
 	_ = k.rc.SetReadDeadline(time.Time{}) // a transport without deadlines needs none lifted
 	if code, revision, ok := strings.Cut(c.Request().Header.Get("Last-Event-ID"), ":"); ok {
 		if n, err := strconv.Atoi(revision); err == nil {
@@ -99,7 +104,11 @@ func (k *sink) game(f *frame, now int64) {
 	if f == nil || k.sent[f.code] == f.revision {
 		return
 	}
-	k.write(fmt.Sprintf("id: %s:%d\ndata: %s\n\n", f.code, f.revision, f.at(now)))
+	text := f.at
+	if k.sees(f.table) {
+		text = f.whole
+	}
+	k.write(fmt.Sprintf("id: %s:%d\ndata: %s\n\n", f.code, f.revision, text(now)))
 	k.sent[f.code] = f.revision
 }
 
@@ -127,6 +136,7 @@ func (s *Server) stream(c echo.Context, event string, watch watcher) error {
 	feed, left := s.feeds.join(event)
 	defer left()
 	k := openSink(c)
+	k.sees = func(table int) bool { return seesDecisions(c, event, table) }
 	pulses := time.NewTicker(pulse)
 	defer pulses.Stop()
 	for {

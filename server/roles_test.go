@@ -82,10 +82,16 @@ var rights = map[string]struct {
 	"POST /games/:game/takeback": {arbiters, `{"ply":0,"reason":"illegal"}`},
 	"POST /games/:game/result":   {arbiters, `{"outcome":"1-0","why":"slip"}`},
 	"POST /games/:game/answer":   {arbiters, ""},
+	"POST /games/:game/undo":     {arbiters, `{"entry":1}`}, "POST /events/:event/undo": {arbiters, `{"entry":1}`},
+	"GET /events/:event/decisions": {arbiters, ""}, "GET /events/:event/decisions.pdf": {arbiters, ""},
+	"POST /events/:event/decisions/:decision/appeal": {arbiters, `{"text":"no"}`},
+	"POST /events/:event/decisions/:decision/decide": {arbiters, `{"outcome":"upheld","text":"yes"}`},
+	"POST /games/:game/decisions/:decision/appeal":   {arbiters, `{"text":"no"}`},
+	"POST /games/:game/decisions/:decision/decide":   {arbiters, `{"outcome":"upheld","text":"yes"}`},
 	"POST /games/:game/record":   {arbiters, `{"moves":[3,4]}`},
 	"POST /games/:game/adjourn":  {arbiters, `{"why":"late"}`}, "POST /games/:game/continue": {arbiters, ""},
 	"POST /games/:game/flag-ruling": {arbiters, `{"flagged":[true,true],"kazan":[0,0]}`},
-	"GET /games/:game/sheets":    {arbiters, ""}, "PUT /games/:game/sheets/:sheet": {arbiters, `{"moves":"1. 3"}`},
+	"GET /games/:game/sheets":       {arbiters, ""}, "PUT /games/:game/sheets/:sheet": {arbiters, `{"moves":"1. 3"}`},
 }
 
 // cast is a hall with everybody in it: a round being played at tables 1 and 2, and a

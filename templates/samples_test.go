@@ -35,6 +35,7 @@ func TestRender_EveryPageInEveryLanguage(t *testing.T) {
 	s := mustSet(t)
 	views := samples()
 	maps.Copy(views, arbiterSamples())
+	maps.Copy(views, registerSamples())
 	for name, more := range swissSamples() {
 		views[name] = append(views[name], more...)
 	}

@@ -45,6 +45,8 @@ type NavLink struct {
 type Notice struct {
 	Kind string
 	Text string
+	// Undo leads to where what was done is taken back; nil if that is not possible.
+	Undo *UndoLink
 }
 
 // Tab is one of several tables of the same kind: the groups of an event, the

@@ -281,4 +281,6 @@ type JournalLine struct {
 	// Kind is "" or "alarm" for what corrected something.
 	Kind string
 	URL  string
+	// Undo is where the entry is taken back; empty if it cannot be.
+	Undo string
 }

@@ -121,6 +121,16 @@ func Undoable(tx *store.Tx, by models.Actor, event, stream string, seq int64) er
 	return h.undoable(e, by)
 }
 
+// ReadEntry reads an entry of an event's journal by its number in a stream.
+func ReadEntry(tx *store.Tx, event, stream string, seq int64) (models.Entry, error) {
+	h := &history{tx: tx, event: event}
+	e, err := h.entry(stream, seq)
+	if err != nil {
+		return models.Entry{}, err
+	}
+	return e.Entry, nil
+}
+
 // LastUndoable finds the newest of some entries, given newest first, that the arbiter
 // can take back; nil if there is none.
 func LastUndoable(tx *store.Tx, by models.Actor, event string, entries []models.Entry) (*models.Entry, error) {
@@ -138,4 +148,25 @@ func LastUndoable(tx *store.Tx, by models.Actor, event string, entries []models.
 		}
 	}
 	return nil, nil
+}
+
+// UndoableAmong tells of each of some entries of an event whether the arbiter can take
+// it back.
+func UndoableAmong(tx *store.Tx, by models.Actor, event string, entries []models.Entry) ([]bool, error) {
+	h := &history{tx: tx, event: event}
+	can := make([]bool, len(entries))
+	for i := range entries {
+		if !undoable()[entries[i].Command] {
+			continue
+		}
+		e, err := h.entry(entries[i].Stream, entries[i].Seq)
+		if err == nil {
+			err = h.undoable(e, by)
+		}
+		if err != nil && models.KindOf(err) == 0 {
+			return nil, err
+		}
+		can[i] = err == nil
+	}
+	return can, nil
 }

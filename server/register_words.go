@@ -1,0 +1,122 @@
+package server
+
+import (
+	"encoding/json"
+	"strconv"
+	"strings"
+	"time"
+
+	"toreshi/models"
+	"toreshi/models/desk"
+	"toreshi/templates"
+)
+
+// did names a command as a thing that was done: "start of the round".
+func did(tr *templates.Translator, command string) string {
+	return tr.Code("errors", "did-"+command)
+}
+
+// decided says in words what a decision was: the old value and the new one.
+func (w *journalWords) decided(d *models.Decision) string {
+	before, after := w.value(d.Before), w.value(d.After)
+	sentence := "register.text." + d.Kind
+	switch {
+	case d.Kind == desk.Name(desk.Undo{}):
+		return w.tr.T(sentence, w.undone(d.Before)...)
+	case d.Kind == desk.Name(desk.EnterResult{}) && openResult(d.After):
+		sentence += ".back"
+	case d.Kind == desk.Name(desk.EnterResult{}) && openResult(d.Before):
+		sentence += ".new"
+	}
+	text := did(w.tr, d.Kind)
+	if w.tr.Has(sentence) {
+		text = w.tr.T(sentence, "before", before, "after", after, "ply", d.Ply)
+	}
+	if isResult(d.After) && before != after && !strings.Contains(text, after) {
+		text += "; " + w.tr.T("register.text.result", "before", before, "after", after)
+	}
+	return text
+}
+
+// value reads a value that a decision keeps: a result, both clocks, or a word.
+func (w *journalWords) value(text string) string {
+	switch {
+	case isResult(text):
+		if openResult(text) {
+			return w.tr.T("register.noResult")
+		}
+		return w.resultText(text)
+	case strings.HasPrefix(text, "["):
+		return w.clocks(text)
+	}
+	return w.tr.Code("game.state", text)
+}
+
+func isResult(text string) bool { return strings.HasPrefix(text, `{"outcome"`) }
+
+// openResult tells whether a value is that of a game without a result.
+func openResult(text string) bool {
+	var r struct {
+		Outcome models.Outcome `json:"outcome"`
+	}
+	return isResult(text) && json.Unmarshal([]byte(text), &r) == nil && !r.Outcome.Decided()
+}
+
+// decisionLine puts a decision into words for the register.
+func (w *journalWords) decisionLine(r registered) templates.DecisionLine {
+	d := r.Decision
+	line := templates.DecisionLine{
+		Number: r.number, ID: d.ID, At: time.UnixMilli(d.At), Where: w.whereDecided(r), Text: w.decided(d),
+		Why: d.Why, Who: actorWords(w.tr, d.By), Facts: w.decisionFacts(r), Appeal: string(d.Appeal),
+		AppealSays: d.AppealText, AppealAns: d.AppealAnswer,
+	}
+	if r.game != nil {
+		line.URL = eventURL(w.event, "games", r.game.ID)
+		line.Players = w.name(r.game.First) + " – " + w.name(r.game.Second)
+	}
+	if d.UndoneAt != 0 {
+		line.Undone = w.tr.T("register.undone", "time", w.tr.Time(zoneOf(w.event), time.UnixMilli(d.UndoneAt)), "who", actorWords(w.tr, d.UndoneBy))
+	}
+	return line
+}
+
+// whereDecided names the table or the round of a decision.
+func (w *journalWords) whereDecided(r registered) string {
+	switch {
+	case r.game != nil:
+		return w.where(r.game)
+	case r.Round != "":
+		return w.roundName(r.Round)
+	}
+	return ""
+}
+
+// decisionFacts are what is to be known of a decision beside its text.
+func (w *journalWords) decisionFacts(r registered) (facts []string) {
+	d := r.Decision
+	add := func(key string, args ...any) { facts = append(facts, w.tr.T("register."+key, args...)) }
+	player := d.Player
+	if player == "" && d.Side != 0 && r.game != nil {
+		player = r.game.Player(d.Side)
+	}
+	if player != "" {
+		add("about", "name", w.name(player))
+	}
+	if d.Penalty != models.NoPenalty {
+		add("penalty", "penalty", w.tr.T("register.penalty."+string(d.Penalty)))
+	}
+	if d.Article != "" {
+		add("article", "article", d.Article)
+	}
+	if r.game != nil && d.Ply > 0 {
+		add("ply", "ply", strconv.Itoa(d.Ply))
+	}
+	switch {
+	case d.ClocksBefore == "" && d.ClocksAfter == "":
+	case d.ClocksBefore == d.ClocksAfter:
+		add("clocksAt", "clocks", w.clocks(d.ClocksAfter))
+	default:
+		add("clocks", "before", w.clocks(d.ClocksBefore), "after", w.clocks(d.ClocksAfter))
+	}
+	return facts
+}
