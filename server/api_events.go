@@ -136,18 +136,9 @@ func defaultSettings() tournamentSettings {
 const winHalves = 2
 
 func (s *Server) apiAddTournament(c echo.Context) error {
-	var body struct {
-		tournamentSettings
-		// DrawOffers is what is usual for the game if nothing is said.
-		DrawOffers *bool `json:"drawOffers"`
-	}
-	body.tournamentSettings = defaultSettings()
+	body := defaultSettings()
 	if err := s.bind(c, &body); err != nil {
 		return err
-	}
-	body.tournamentSettings.DrawOffers = desk.DefaultDraws(body.Rules)
-	if body.DrawOffers != nil {
-		body.tournamentSettings.DrawOffers = *body.DrawOffers
 	}
 	id := desk.NewID(s.chance(c))
 	command := &desk.AddTournament{Event: event(c).ID, ID: id, TournamentDetails: body.details()}
