@@ -57,6 +57,8 @@ type Server struct {
 	// hashing bounds how many passwords are checked at a time: argon2 is made to
 	// be slow and large.
 	hashing chan struct{}
+	// mark is this server's among those that use the database (see [Server.markOwn]).
+	mark string
 	// flags is nudged when a clock may have started.
 	flags chan struct{}
 	// ready is closed when left-overs of a stop are dealt with and requests are
@@ -117,14 +119,19 @@ func (s *Server) Run(ctx context.Context, l net.Listener) error {
 	if err := s.alone(ctx); err != nil {
 		return err
 	}
+	if err := s.markOwn(ctx); err != nil {
+		return err
+	}
 	if err := s.recover(ctx); err != nil {
 		return err
 	}
-	s.beat(ctx, 0) // at once, so that a second server sees it
+	if err := s.beat(ctx, 0); err != nil { // at once, so that a second server sees it
+		return err
+	}
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
-	done := make(chan struct{})
-	go func() { defer close(done); s.tend(ctx) }()
+	tended := make(chan error, 1)
+	go func() { tended <- s.tend(ctx) }()
 	web := &http.Server{
 		Handler: s.echo, ReadHeaderTimeout: 10 * time.Second, ReadTimeout: time.Minute,
 		WriteTimeout: time.Minute, IdleTimeout: 2 * time.Minute, MaxHeaderBytes: 1 << 16,
@@ -136,6 +143,8 @@ func (s *Server) Run(ctx context.Context, l net.Listener) error {
 	var err error
 	select {
 	case err = <-failed:
+	case err = <-tended:
+		tended <- nil
 	case <-ctx.Done():
 	}
 	s.hub.Close() // live streams end, so that Shutdown need not wait for them
@@ -143,7 +152,7 @@ func (s *Server) Run(ctx context.Context, l net.Listener) error {
 	defer cancel()
 	err = errors.Join(err, web.Shutdown(end))
 	stop()
-	<-done
+	<-tended
 	if errors.Is(err, http.ErrServerClosed) {
 		return nil
 	}

@@ -15,6 +15,9 @@ import (
 // heartbeat is the setting that holds when the server was last alive.
 const heartbeat = "heartbeat"
 
+// serving is the setting that holds the mark of the server that serves the database.
+const serving = "serving"
+
 // restarted is the setting that holds when the server came back and paused
 // running games, and since when it had been away: "back,away".
 const restarted = "restarted"
@@ -78,6 +81,14 @@ func (s *Server) alone(ctx context.Context) error {
 	return err
 }
 
+// markOwn marks the database as this server's. Of two that start within the same second
+// neither sees the other's heartbeat; the later mark stands, and the one whose mark is
+// gone stops at its next beat.
+func (s *Server) markOwn(ctx context.Context) error {
+	s.mark = desk.NewSecret(s.Random)
+	return s.Store.Write(ctx, func(tx *store.Tx) error { return tx.PutSetting(serving, s.mark) })
+}
+
 // lastBeat is when a server was last alive on this database, 0 when never.
 func (s *Server) lastBeat(ctx context.Context) (at int64, err error) {
 	err = s.Store.Read(ctx, func(tx *store.Tx) error {
@@ -99,8 +110,9 @@ func (s *Server) runningGames(ctx context.Context) (games []*models.Game, err er
 	return games, err
 }
 
-// tend writes heartbeats and lets flags fall until the context ends.
-func (s *Server) tend(ctx context.Context) {
+// tend writes heartbeats and lets flags fall until the context ends, or another server
+// has taken the database.
+func (s *Server) tend(ctx context.Context) error {
 	beats := time.NewTicker(beat)
 	defer beats.Stop()
 	for ticks := 0; ; ticks++ {
@@ -109,19 +121,30 @@ func (s *Server) tend(ctx context.Context) {
 		select {
 		case <-ctx.Done():
 			wait.Stop()
-			return
+			return nil
 		case <-s.flags:
 		case <-wait.C:
 		case <-beats.C:
-			s.beat(ctx, ticks)
+			if err := s.beat(ctx, ticks); err != nil {
+				wait.Stop()
+				return err
+			}
 		}
 		wait.Stop()
 	}
 }
 
-// beat writes the heartbeat, and now and then sweeps what has run out.
-func (s *Server) beat(ctx context.Context, ticks int) {
+// beat writes the heartbeat, and now and then sweeps what has run out. Its only error is
+// [ErrTwoServers]: a beat that could not be written is not the end of a round.
+func (s *Server) beat(ctx context.Context, ticks int) error {
 	err := s.Store.Write(ctx, func(tx *store.Tx) error {
+		mark, err := tx.Setting(serving)
+		if err != nil {
+			return err
+		}
+		if mark != s.mark {
+			return ErrTwoServers
+		}
 		if ticks%3600 == 0 {
 			if err := tx.DropAnswers(s.now() - int64(48*time.Hour/time.Millisecond)); err != nil {
 				return err
@@ -129,9 +152,13 @@ func (s *Server) beat(ctx context.Context, ticks int) {
 		}
 		return tx.PutSetting(heartbeat, strconv.FormatInt(s.now(), 10))
 	})
+	if errors.Is(err, ErrTwoServers) {
+		return ErrTwoServers
+	}
 	if err != nil && ctx.Err() == nil {
 		s.Log.Error("heartbeat", "error", err)
 	}
+	return nil
 }
 
 // fallFlags calls the flags that have fallen and tells how long it is until the

@@ -130,7 +130,9 @@ func TestC7_2_RecoveryPausesWhatRan(t *testing.T) {
 	aroundBubble(t, func(t *testing.T, s *Server) {
 		games := threeBoards(t, s)
 		time.Sleep(4 * time.Second)
-		s.beat(context.Background(), 1)
+		if err := s.beat(context.Background(), 1); err != nil {
+			t.Error(err)
+		}
 		last := s.now()
 		time.Sleep(time.Minute)
 		if err := s.recover(context.Background()); err != nil {
