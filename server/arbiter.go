@@ -70,6 +70,7 @@ func (s *Server) arbiterRoutes(e *echo.Echo) {
 
 	ev.GET("/wall", p.wall)
 	ev.GET("/games/:game", p.game)
+	p.sheetRoutes(ev)
 	ev.POST("/games/:game/:step", p.gameStep)
 
 	ev.GET("/tablets", p.tabletPage)
@@ -77,6 +78,10 @@ func (s *Server) arbiterRoutes(e *echo.Echo) {
 	ev.GET("/tablets/sheet.pdf", p.tabletSheetPDF)
 	ev.POST("/tablets/:tablet/:step", p.tabletStep)
 	ev.POST("/tablets/boards", p.setBoards)
+
+	ev.GET("/staff", p.staff)
+	ev.POST("/staff", p.makeLink)
+	ev.POST("/staff/:account/:step", p.staffStep)
 
 	ev.GET("/journal", p.journal)
 	ev.POST("/journal/verify", p.verify)

@@ -36,6 +36,7 @@ func TestRender_EveryPageInEveryLanguage(t *testing.T) {
 	views := samples()
 	maps.Copy(views, arbiterSamples())
 	maps.Copy(views, registerSamples())
+	maps.Copy(views, sheetSamples())
 	for name, more := range swissSamples() {
 		views[name] = append(views[name], more...)
 	}
