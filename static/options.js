@@ -9,8 +9,9 @@ export function options(view, side, now) {
   const call = view.call
     ? { name: 'call', text: t('board.called'), symbol: 'bell', off: true }
     : { name: 'call', text: t('board.call'), symbol: 'bell' };
-  if (view.result) return [...afterwards(view, side, call)];
+  if (view.result) return afterwards(view, side, call);
   if (view.state === 'waiting') return [...ready(view, side), call];
+  if (view.state === 'paused') return [...board(view), call];
   if (view.state !== 'running') return [call];
   return [...flag(view, side, now), ...draw(view, side), ...board(view), { name: 'resign', text: t('board.resign'), symbol: 'flag' }, call];
 }
