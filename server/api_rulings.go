@@ -65,12 +65,13 @@ func (s *Server) apiRecordMoves(c echo.Context) error {
 		// Sure lets the moves decide although another result stands.
 		Sure         bool   `json:"sure"`
 		Acknowledged string `json:"acknowledged"`
+		Why          string `json:"why"`
 	}
 	if err := s.bind(c, &body); err != nil {
 		return err
 	}
 	return s.orderGame(c, &desk.RecordMoves{
-		Game: visible(c).ID, Moves: body.Moves, Sure: body.Sure, Acknowledged: body.Acknowledged,
+		Game: visible(c).ID, Moves: body.Moves, Sure: body.Sure, Acknowledged: body.Acknowledged, Why: body.Why,
 	})
 }
 

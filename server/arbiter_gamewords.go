@@ -43,6 +43,7 @@ func (w *journalWords) ofGame(e models.Entry, s saying, g *models.Game) string {
 		if s.before != "" {
 			command, args = command+".changed", append(args, "before", w.resultText(s.before), "result", w.resultText(s.now))
 		}
+		return w.say(command, args) + because(s.Why)
 	}
 	return w.say(command, args)
 }

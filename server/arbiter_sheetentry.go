@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"net/http"
 	"strconv"
+	"strings"
 
 	"github.com/labstack/echo/v4"
 
@@ -87,7 +88,7 @@ func (p *arbiterPages) showSheetEntry(c echo.Context, status int, sheet, plies s
 	view := templates.ScoresheetEnterView{
 		ArbiterPage: p.arbiterPage(c, "results"), Table: r.game.Table, Sheet: e.sheet, Plies: e.plies, Back: back,
 		GameURL: eventURL(event(c), "games", r.game.ID), Part: e.part(), Ends: e.board.Over(), Form: form,
-		Seen: [2]int64{r.sheets[0].At, r.sheets[1].At}, Facts: r.facts(e), Differs: e.differs(r.game),
+		Seen: [2]int64{r.sheets[0].At, r.sheets[1].At}, Facts: r.facts(e), Differs: e.differs(r.game) || status == http.StatusPreconditionRequired,
 	}
 	b := r.startBoard()
 	for i, hole := range e.read.Holes()[:e.plies] {
@@ -201,7 +202,9 @@ func (p *arbiterPages) enterSheet(c echo.Context) error {
 		form.Errors["sure"] = p.translator(c).T("scoresheet.confirm.notSure")
 		return p.showSheetEntry(c, http.StatusUnprocessableEntity, in.text("sheet"), in.text("plies"), form)
 	}
-	command := &desk.RecordMoves{Game: r.game.ID, Moves: e.moves(), Sure: in.checked("sure"), Acknowledged: in.text("acknowledged")}
+	command := &desk.RecordMoves{
+		Game: r.game.ID, Moves: e.moves(), Sure: in.checked("sure"), Acknowledged: in.text("acknowledged"), Why: r.why(e, in.text("why")),
+	}
 	if err := p.do(c, command); err != nil {
 		form, ok := p.shown(c, in, err)
 		if !ok {
@@ -210,6 +213,23 @@ func (p *arbiterPages) enterSheet(c echo.Context) error {
 		return p.showSheetEntry(c, status(models.KindOf(err)), in.text("sheet"), in.text("plies"), form)
 	}
 	return p.after(c, nil, eventURL(event(c), "games", r.game.ID), p.translator(c).T("scoresheet.confirm.done", "table", r.game.Table))
+}
+
+// why is what the record keeps about the entry: the arbiter's own words, whose sheet it
+// is, where the two part, and why the rest was left out.
+func (r sheetPage) why(e sheetEntry, words string) string {
+	said := []string{r.words.tr.T("scoresheet.why.sheet", "name", r.words.names[e.sheet-1])}
+	if words != "" {
+		said = append([]string{words}, said...)
+	}
+	if r.report.Divergence > 0 {
+		said = append(said, r.words.apart(r.report))
+	}
+	if e.part() && e.read.Wrong != nil {
+		said = append(said, r.words.wrong(e.read))
+	}
+	text := []rune(strings.Join(said, "; "))
+	return string(text[:min(len(text), models.MaxWhy)])
 }
 
 // unseen refuses when a sheet was saved since the page of the entry was read.

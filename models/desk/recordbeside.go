@@ -35,7 +35,7 @@ func (c RecordMoves) beside(s *sheet, board kumalak.Board) error {
 	g.Kazan1, g.Kazan2 = r.Kazans[0], r.Kazans[1]
 	s.corrected(g, was)
 	if differs {
-		s.decision(c, before, resultText(g), "")
+		s.decision(c, before, resultText(g), c.Why)
 	}
 	s.putGame(g)
 	return nil
@@ -88,7 +88,7 @@ func (c RecordMoves) rule(s *sheet, down flagsDown, ruling models.Ruling) error 
 	}
 	s.corrected(g, was)
 	if was.Outcome != g.Outcome {
-		s.decision(c, before, resultText(g), "")
+		s.decision(c, before, resultText(g), c.Why)
 	}
 	s.putGame(g)
 	return nil

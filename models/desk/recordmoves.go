@@ -25,6 +25,9 @@ type RecordMoves struct {
 	// Acknowledged is the code of the distance at which a result that stands is
 	// corrected by that (see [models.Distance]).
 	Acknowledged string `json:"acknowledged,omitempty"`
+	// Why says from whose sheet the moves are and where the sheets part, and why they
+	// change a result.
+	Why string `json:"why,omitempty"`
 }
 
 // maxAfterEnd is how many holes after the end are kept.
@@ -45,6 +48,10 @@ func (c RecordMoves) decide(s *sheet) error {
 		return models.Fail(models.Refused, "moves-here-already", "Table", g.Table)
 	case len(c.Moves) == 0:
 		return models.Fail(models.Invalid, "no-moves-given")
+	}
+	var err error
+	if c.Why, err = models.CleanText("why", c.Why, models.MaxWhy); err != nil {
+		return err
 	}
 	board, err := c.enter(s)
 	if err != nil {
