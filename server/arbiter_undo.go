@@ -23,11 +23,20 @@ func undoURL(e *models.Event, game string, entry int64) string {
 	return eventURL(e, "undo", strconv.FormatInt(entry, 10))
 }
 
-// undoLink leads to the undo of an entry.
-func undoLink(tr *templates.Translator, e *models.Event, entry models.Entry) *templates.UndoLink {
-	return &templates.UndoLink{
+// undoLink leads to the undo of an entry, and says at which table it was.
+func undoLink(tx *store.Tx, tr *templates.Translator, e *models.Event, entry models.Entry) (*templates.UndoLink, error) {
+	link := &templates.UndoLink{
 		URL: undoURL(e, gameOfStream(entry.Stream), entry.Seq), Text: undoWords(tr, entry, "last", "redo"),
 	}
+	game := gameOfStream(entry.Stream)
+	if game == "" {
+		return link, nil
+	}
+	g, err := store.Get[models.Game](tx, game)
+	if err == nil {
+		link.Text += " (" + tr.T("game.table", "table", g.Table) + ")"
+	}
+	return link, err
 }
 
 // gameOfStream is the game of a stream, empty for the event's.
@@ -58,13 +67,17 @@ func undoneBy(entry models.Entry) (taken desk.TakenBack) {
 // if there is none.
 func (p *arbiterPages) lastUndoable(c echo.Context) (link *templates.UndoLink, err error) {
 	err = p.Store.Read(c.Request().Context(), func(tx *store.Tx) error {
-		entries, err := tx.EntriesOf(event(c).ID, desk.UndoableCommands(), lastEntries, 0)
+		limit := lastEntries
+		if actor(c).Assistant() { // most of them are of other sectors
+			limit *= 6
+		}
+		entries, err := tx.EntriesOf(event(c).ID, desk.UndoableCommands(), limit, 0)
 		if err != nil {
 			return err
 		}
 		last, err := desk.LastUndoable(tx, actor(c), event(c).ID, entries)
 		if err == nil && last != nil {
-			link = undoLink(p.translator(c), event(c), *last)
+			link, err = undoLink(tx, p.translator(c), event(c), *last)
 		}
 		return err
 	})
@@ -90,8 +103,11 @@ func (p *arbiterPages) offerUndo(c echo.Context) {
 		if err == nil {
 			err = desk.Undoable(tx, actor(c), entry.Event, entry.Stream, entry.Seq)
 		}
+		link := (*templates.UndoLink)(nil)
 		if err == nil {
-			link := undoLink(p.translator(c), event(c), entry)
+			link, err = undoLink(tx, p.translator(c), event(c), entry)
+		}
+		if err == nil {
 			p.sessions.Put(c.Request().Context(), sessionUndo, link.URL+"\n"+link.Text)
 		}
 		return err

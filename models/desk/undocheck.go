@@ -23,6 +23,9 @@ func (h *history) undoable(e *happened, by models.Actor) error {
 	case e.undone:
 		return models.Fail(models.Refused, "undo-done", "What", did(e.Command))
 	}
+	if err := h.inSector(e, by); err != nil {
+		return err
+	}
 	if e.ofGame() {
 		if err := h.roundAllows(e); err != nil {
 			return err
@@ -33,6 +36,21 @@ func (h *history) undoable(e *happened, by models.Actor) error {
 		return err
 	}
 	return h.blocked(e, later)
+}
+
+// inSector refuses an assistant what is about the whole event, or another sector.
+func (h *history) inSector(e *happened, by models.Actor) error {
+	if !by.Assistant() {
+		return nil
+	}
+	if !e.ofGame() {
+		return models.Fail(models.Forbidden, "chief-only")
+	}
+	g, err := store.Get[models.Game](h.tx, e.gameOf(store.Change{}))
+	if err == nil && !by.Decides(g.Table) {
+		err = models.Fail(models.Forbidden, "other-sector", "Table", g.Table, "From", by.From, "To", by.To)
+	}
+	return err
 }
 
 // blocked says which later entry rests on the one to be taken back.
