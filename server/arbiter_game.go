@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/labstack/echo/v4"
 
@@ -125,6 +126,11 @@ func (p *arbiterPages) gameForms(c echo.Context, view *templates.ArbiterGameView
 	view.Changes = g.Outcome.Decided() || g.Ply > 0
 	view.CanTakeBack = running && (g.Ply > 0 || g.Outcome.Decided())
 	view.HasClock = !g.Outcome.Decided() && r.view.Clock.State != clock.None || g.State == models.Flagged
+	view.Physical = g.Board == models.ClockBoard
+	view.HasClock = view.HasClock || view.Physical && r.view.Clock.State != clock.None
+	if r.view.Clock.Unofficial {
+		view.Entered = time.UnixMilli(r.view.Clock.Since)
+	}
 	view.Clock = templates.Form{Values: map[string]string{"clock1": clockField(r.view.remaining(1)), "clock2": clockField(r.view.remaining(2))}}
 	view.TakeBack = templates.Form{Values: map[string]string{"ply": strconv.Itoa(max(g.Ply-1, 0))}}
 	view.Enter = templates.Form{Values: map[string]string{}}
@@ -176,6 +182,9 @@ func (p *arbiterPages) gameSteps(c echo.Context, r gameRead) (steps []templates.
 	}
 	switch g.State {
 	case models.Running:
+		if g.ToPress != 0 {
+			steps = append(steps, step("press", "clock", "name", r.view.Players[g.ToPress-1].Name))
+		}
 		steps = append(steps, step("pause", "pause"))
 		for side := 1; side <= 2; side++ {
 			if r.view.FlagMode != models.FlagAuto && r.view.Clock.Running == side && r.view.remaining(side) == 0 {
@@ -243,6 +252,7 @@ func (p *arbiterPages) gameStep(c echo.Context) error {
 	step := c.Param("step")
 	simple := map[string]desk.Command{
 		"pause": &desk.Pause{Game: g.ID}, "resume": &desk.Resume{Game: g.ID}, "answer": &desk.Answer{Game: g.ID},
+		"press":   &desk.Press{Game: g.ID, Line: g.Line, Ply: g.Ply},
 		"confirm": &desk.Confirm{Game: g.ID}, "flag1": &desk.FallFlag{Game: g.ID, Side: 1}, "flag2": &desk.FallFlag{Game: g.ID, Side: 2},
 		"default": p.byDefault(c, g),
 	}

@@ -79,7 +79,7 @@ func (p *arbiterPages) card(c echo.Context, tr *templates.Translator, g *GameVie
 	}
 	for i := range g.Players {
 		card.Names[i] = g.Players[i].Name
-		if g.Clock.State != clock.None {
+		if g.Clock.State != clock.None && (g.BoardKind != models.ClockBoard || g.Clock.Unofficial) {
 			card.Clocks[i] = templates.ClockText(tr.Lang(), g.remaining(i+1))
 		}
 	}
@@ -145,7 +145,7 @@ func (p *arbiterPages) urgency(c echo.Context, g *GameView, tablet bool) (rank i
 		return 13, "ok", "confirmed"
 	case !tablet && g.Ply == 0:
 		return 12, "plain", "none"
-	case g.State == models.Running && g.Clock.State != clock.Stopped:
+	case g.State == models.Running && (g.Clock.State != clock.Stopped || g.BoardKind == models.ClockBoard):
 		return 10, "run", "running"
 	}
 	return 11, "plain", "waiting"

@@ -48,13 +48,13 @@ type GameView struct {
 	Confirmed   [2]bool           `json:"confirmed"`
 	Paused      string            `json:"paused"`
 	// FlagMode is when a used-up time counts at this table's kind of board.
-	FlagMode  models.FlagMode  `json:"flagMode"`
+	FlagMode models.FlagMode `json:"flagMode"`
 	// AfterEnd are holes played on after the end, as a score sheet has them; CorrectedAt is
 	// when a result that stood was changed.
-	AfterEnd    string `json:"afterEnd,omitempty"`
-	CorrectedAt int64  `json:"correctedAt,omitempty"`
-	BoardKind models.BoardKind `json:"boardKind"`
-	Recording models.Recording `json:"recording"`
+	AfterEnd    string           `json:"afterEnd,omitempty"`
+	CorrectedAt int64            `json:"correctedAt,omitempty"`
+	BoardKind   models.BoardKind `json:"boardKind"`
+	Recording   models.Recording `json:"recording"`
 	// ToPress is who has moved on a wooden board and not pressed the clock yet.
 	ToPress int `json:"toPress"`
 	// Decisions are there for the tablets of the table and for arbiters only.

@@ -36,7 +36,7 @@ function state(view, tablet) {
   if (view.state === 'adjourned') return [9, 'wait', 'adjourned'];
   if (view.state === 'confirmed') return [13, 'ok', 'confirmed'];
   if (!tablet && view.ply === 0) return [12, 'plain', 'none'];
-  if (view.state === 'running' && clock.state !== 'stopped') return [10, 'run', 'running'];
+  if (view.state === 'running' && (clock.state !== 'stopped' || view.boardKind === 'clock')) return [10, 'run', 'running'];
   return [11, 'plain', 'waiting'];
 }
 

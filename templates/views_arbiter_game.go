@@ -49,6 +49,10 @@ type ArbiterGameView struct {
 	// Clock, TakeBack and Enter are forms; Clock is false when there is no clock that
 	// could be set.
 	HasClock             bool
+	// Physical tells that times are those of a physical clock, Entered when the arbiter
+	// entered them; zero for never.
+	Physical bool
+	Entered  time.Time
 	Clock, TakeBack      Form
 	Enter                Form
 	ResultOptions        []Option
