@@ -91,6 +91,11 @@ func (c Control) Estimate(plies int) (ms int64, ok bool) {
 	return ms, true
 }
 
+// ForMoves is the most time, in milliseconds, that a side can use for so many moves: what
+// tells classic, rapid and blitz games apart (LAW A.1, B.1). An hourglass counts with
+// what it starts with.
+func (c Control) ForMoves(s Side, moves int) int64 { return c.terms[s].longest(moves) }
+
 // longest is the most time that a side can use for so many moves.
 func (t terms) longest(moves int) (ms int64) {
 	for i, p := range t.list() {

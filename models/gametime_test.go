@@ -1,6 +1,7 @@
 package models_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -65,8 +66,9 @@ func TestGameTimes(t *testing.T) {
 // the move list.
 func TestGameTimes_SecondBegins(t *testing.T) {
 	moves, _ := GameTimes(recordOf(t, "W300-B240", "1... 3 {[%clk 0:03:58.0]} 1 {[%clk 0:04:57.0]}", `[Position "5,5,5,5,5/5,5,5,5,5 0,0 2"]`))
-	if diff := cmp.Diff([]TimedMove{{Hole: 3, At: 2000, Timed: true}, {Hole: 1, At: 5000, Timed: true}}, moves); diff != "" {
-		t.Error(diff)
+	want := []TimedMove{{Hole: 3, At: 2000, Timed: true}, {Hole: 1, At: 5000, Timed: true}}
+	if !slices.Equal(want, moves) {
+		t.Errorf("got %+v, want %+v", moves, want)
 	}
 }
 
@@ -96,8 +98,8 @@ func TestProperty_GameTimes_AreThoseOfTheClock(t *testing.T) {
 			want = append(want, TimedMove{Hole: 1, At: at, Timed: true})
 		}
 		got, _ := GameTimes(rec)
-		if len(want) > 0 && !cmp.Equal(want, got) {
-			t.Fatal(cmp.Diff(want, got))
+		if len(want) > 0 && !slices.Equal(want, got) {
+			t.Fatalf("got %+v, want %+v", got, want)
 		}
 	})
 }

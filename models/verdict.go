@@ -52,7 +52,7 @@ func (c FlagCase) noFlag() Ruling {
 	c.Zero, c.Seen, c.LatePly = [2]int64{}, 0, 0
 	moves := make([]TimedMove, len(c.Moves))
 	for i, m := range c.Moves {
-		moves[i] = TimedMove{Hole: m.Hole, Timed: true} // no flag that a move could be late for
+		moves[i] = TimedMove{Hole: m.Hole, Happened: m.Happened, Timed: true} // no flag that a move could be late for
 	}
 	c.Moves = moves
 	r, decided := c.board(kumalak.First)

@@ -94,7 +94,7 @@ func (c *ContinueGame) decide(s *sheet) error {
 		return s.startGame(t, g, false)
 	}
 	switch {
-	case g.ClockState == string(clock.Paused):
+	case g.ClockState == string(clock.Paused), g.ClockState == string(clock.Flagged): // on which nothing is ruled yet
 		g.State, g.PausedBy = models.Paused, pausedByArbiter
 	case g.Ply == 0 && t.Start == models.StartByTouch:
 		g.State = models.Waiting

@@ -81,6 +81,9 @@ func (c Resume) decide(s *sheet) error {
 	if k.State == clock.Flagged { // what the flag means waits for a ruling
 		return models.Fail(models.Refused, "flag-not-ruled", "Table", g.Table)
 	}
+	if err := s.rulingFirst(g); err != nil {
+		return err
+	}
 	k, err = k.Resume(max(s.now, k.Since))
 	if err != nil && !errors.Is(err, clock.ErrNotPaused) {
 		return err

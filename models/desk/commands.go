@@ -18,6 +18,7 @@ func commands() []Command {
 		&Touch{}, &Play{}, &Press{}, &SetTable{}, &Resign{}, &Draw{}, &ClaimRepetition{},
 		&FallFlag{}, &Confirm{}, &Call{}, &Answer{},
 		&RuleFlag{}, &Adjourn{}, &ContinueGame{},
+		&TellBoard{}, &RuleIllegalMove{}, &Penalize{}, &Sanction{}, &Restart{}, &SwapSides{},
 		&Pause{}, &Resume{}, &AdjustClock{}, &TakeBack{}, &EnterResult{},
 		&Undo{}, &Appeal{}, &DecideAppeal{},
 	}

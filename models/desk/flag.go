@@ -118,6 +118,11 @@ func (s *sheet) judge(t *models.Tournament, f flagsDown) (models.Ruling, error) 
 	if err != nil {
 		return models.Ruling{}, err
 	}
+	return s.judgeOn(t, f, record), nil
+}
+
+// judgeOn asks for the verdict on a record.
+func (s *sheet) judgeOn(t *models.Tournament, f flagsDown, record Record) models.Ruling {
 	moves := make([]models.TimedMove, len(record.Moves))
 	for i, m := range record.Moves {
 		moves[i] = models.TimedMove{Hole: m.Hole, At: m.At, Timed: !m.Paper}
@@ -125,7 +130,7 @@ func (s *sheet) judge(t *models.Tournament, f flagsDown) (models.Ruling, error) 
 			moves[i].Happened = record.Boards[i+1] // it was let stand, or the verdict waits for the arbiter
 		}
 	}
-	return models.Verdict(f.caseOf(t, s.game, record.Rules.Start(), moves)), nil
+	return models.Verdict(f.caseOf(t, s.game, record.Rules.Start(), moves))
 }
 
 // caseOf puts together all that the verdict depends on.

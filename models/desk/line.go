@@ -59,12 +59,14 @@ func ReadRecord(tx *store.Tx, g *models.Game) (Record, error) {
 	if err != nil {
 		return Record{}, err
 	}
-	return Replay(g.Rules, LineMoves(g.Line, lines, moves))
+	return Replay(g.Rules, LineMoves(g.Line, lines, moves), g.WrongPly)
 }
 
-// Replay plays moves from the start position. Recorded moves are legal; one that
-// is not, or whose recorded position differs, is a damaged record.
-func Replay(rules string, moves []*models.Move) (Record, error) {
+// Replay plays moves from the start position. One that is illegal, or whose recorded
+// position differs, is a damaged record, unless it is kept as a wrong one: then what lay
+// on the board stands, from the first ply on which nothing is decided yet (open, 0:
+// none) without asking whether the game is over by that.
+func Replay(rules string, moves []*models.Move, open int) (Record, error) {
 	r := Record{Moves: moves}
 	var err error
 	if r.Rules, err = kumalak.ParseRuleset(rules); err != nil {
@@ -74,13 +76,41 @@ func Replay(rules string, moves []*models.Move) (Record, error) {
 	var history kumalak.History
 	r.Boards, r.Count = append(r.Boards, board), history.Add(board)
 	for _, m := range moves {
-		if board, err = board.Play(m.Hole); err != nil {
+		if board, err = after(board, m, open); err != nil {
 			return r, fmt.Errorf("game %s, line %d, ply %d: %w", m.Game, m.Line, m.Ply, err)
-		}
-		if text := board.String(); text != m.Position {
-			return r, fmt.Errorf("game %s, line %d, ply %d: recorded %q, replayed %q", m.Game, m.Line, m.Ply, m.Position, text)
 		}
 		r.Boards, r.Count = append(r.Boards, board), history.Add(board)
 	}
 	return r, nil
+}
+
+// after is the position after a recorded move.
+func after(before kumalak.Board, m *models.Move, open int) (kumalak.Board, error) {
+	if m.Wrong != models.NoFault {
+		lay, err := kumalak.ParsePosition(before.Ruleset(), m.Position)
+		switch {
+		case err != nil:
+			return before, err
+		case lay.ToMove() != before.ToMove().Other() || before.Over():
+			return before, fmt.Errorf("recorded %q after %q", m.Position, before)
+		case open == 0 || m.Ply < open: // it was let stand
+			lay = lay.Settled()
+		}
+		return lay, nil
+	}
+	board, err := before.Play(m.Hole)
+	if text := board.String(); err == nil && text != m.Position {
+		err = fmt.Errorf("recorded %q, replayed %q", m.Position, text)
+	}
+	return board, err
+}
+
+// At is the record up to a ply: what stands when the moves after it are taken away.
+func (r Record) At(ply int) Record {
+	at := Record{Rules: r.Rules, Moves: r.Moves[:ply], Boards: r.Boards[:ply+1]}
+	var history kumalak.History
+	for _, b := range at.Boards {
+		at.Count = history.Add(b)
+	}
+	return at
 }

@@ -17,6 +17,10 @@ type Play struct {
 	Line int `json:"line"`
 	Ply  int `json:"ply"`
 	Hole int `json:"hole"`
+	// Position is what lay on the board after the move, where a game is recorded as it
+	// happened; empty: what the rules make of the hole. If it is something else the move
+	// is kept as a wrong one, whatever the hole, and the arbiter called.
+	Position string `json:"position,omitempty"`
 	// At is when the finger lifted, as server time; 0 when unknown.
 	At int64 `json:"at"`
 }
@@ -64,9 +68,9 @@ func (c Play) decide(s *sheet) error {
 	if err := s.player(mover.Number()); err != nil {
 		return err
 	}
-	board, err := record.Board().Play(c.Hole)
+	board, fault, err := made(g, record.Board(), c.Hole, c.Position)
 	if err != nil {
-		return illegal(c.Hole, err)
+		return err
 	}
 	if running, err = begun(g, running, mover, at); err != nil {
 		return err
@@ -79,7 +83,7 @@ func (c Play) decide(s *sheet) error {
 		ID: fmt.Sprintf("%s.%d.%d", g.ID, c.Line, c.Ply), Event: g.Event, Game: g.ID,
 		Line: c.Line, Ply: c.Ply, Side: mover.Number(), Hole: c.Hole,
 		Notation: kumalak.Notation(record.Board(), c.Hole), Position: board.String(),
-		At: at, Received: s.now, Clamped: clamped,
+		At: at, Received: s.now, Clamped: clamped, Wrong: fault,
 	}
 	m.SetClock(clocks) // until it is pressed later, as if it had been at once
 	if waitsForPress(t, g, running, record, board) {
@@ -191,11 +195,20 @@ func (s *sheet) moved(
 		m.DrawOffer = true // offered before the move, it goes with it
 	}
 	g.SetClock(k)
-	if end := board.End(); board.Over() {
-		return s.finish(g, models.Outcome(end.Outcome.String()), models.Reason(end.Reason), models.FromMoves, m.At)
-	}
-	if t.RepetitionAuto > 0 && occurrences(before, board) >= t.RepetitionAuto {
-		return s.finish(g, models.Drawn, models.ReasonRepetition, models.FromMoves, m.At)
+	s.markWrong(g, m)
+	repeated := t.RepetitionAuto > 0 && occurrences(before, board) >= t.RepetitionAuto
+	return s.endIf(g, board, repeated, m.At)
+}
+
+// endIf ends a game that the board ends, at the instant of its last move.
+func (s *sheet) endIf(g *models.Game, board kumalak.Board, repeated bool, at int64) error {
+	switch end := board.End(); {
+	case g.WrongPly != 0 && (repeated || len(board.LegalHoles()) == 0):
+		return s.awaitRuling(g, at)
+	case board.Over():
+		return s.finish(g, models.Outcome(end.Outcome.String()), models.Reason(end.Reason), models.FromMoves, at)
+	case repeated:
+		return s.finish(g, models.Drawn, models.ReasonRepetition, models.FromMoves, at)
 	}
 	s.putGame(g)
 	return nil

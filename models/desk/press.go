@@ -90,7 +90,7 @@ func waitsForPress(
 		return false
 	}
 	repeated := t.RepetitionAuto > 0 && occurrences(before, board) >= t.RepetitionAuto
-	return !board.Over() && !board.Closing() && !repeated
+	return len(board.LegalHoles()) > 0 && !board.Closing() && !repeated
 }
 
 // flagMode is when a used-up time counts in a game: as the tournament says, but where

@@ -146,6 +146,8 @@ func (g *gambler) order() (models.Actor, Command) {
 	switch {
 	case g.chance(2):
 		return g.aboutRecord()
+	case g.r.IntN(300) == 0:
+		return by, g.sanction()
 	case g.chance(2):
 		return by, g.aboutTables()
 	case g.chance(4):
@@ -408,6 +410,9 @@ func (g *gambler) gameOrder(game *models.Game, by models.Actor, side int) (model
 	if by, c := g.byRuling(game); c != nil {
 		return by, c
 	}
+	if by, c := g.amiss(game, by); c != nil {
+		return by, c
+	}
 	if g.chance(75) {
 		c := g.sensible(game)
 		switch c.(type) {
@@ -545,9 +550,10 @@ func (g *gambler) unstick() {
 		}
 		g.now = max(g.now, game.LastAt)
 		g.rightTurn(game)
-		if !g.setOff(game) {
+		if !g.setOff(game) || !g.rule(game) {
 			continue
 		}
+		game = g.game(game.ID)
 		if game.State == models.Waiting {
 			for side, touched := range []bool{game.Touched1, game.Touched2} {
 				if !touched {
@@ -610,7 +616,7 @@ func (g *gambler) playAll(steps int) {
 	g.club(4, func(d *TournamentDetails) { d.Control, d.RepetitionClaim, d.RepetitionAuto = "5+3", 2, 3 })
 	for _, id := range []string{"b", "c"} {
 		d := DefaultTournament()
-		d.Name, d.Control = id, "10s+1"
+		d.Name, d.Control, d.Recording = id, "10s+1", models.AsHappened
 		if id == "c" {
 			d.System, d.FlagMode, d.Start = models.DoubleRoundRobin, "claim", models.StartByTouch
 		} else {
@@ -653,6 +659,7 @@ func TestJournal_ThousandsOfRandomCommandsReplayToTheSameTables(t *testing.T) {
 				g := newGambler(t, seed)
 				g.playAll(evening(1600))
 				t.Logf("carried out: %v\nrefused: %v", g.done, g.refusals)
+				g.everyLine()
 				replayed(t, g.hall)
 				g.sound()
 				sameElsewhere(t, g.hall)

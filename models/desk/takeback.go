@@ -47,29 +47,54 @@ func (c TakeBack) decide(s *sheet) error {
 	if board.Over() { // nobody could move in it
 		return models.Fail(models.Refused, "moves-decide", "Table", g.Table)
 	}
-	lines, err := store.List[models.Line](s.Tx, "number", "game = ?", g.ID)
-	if err != nil {
+	s.decision(c, strconv.Itoa(g.Ply), strconv.Itoa(c.Ply), why)
+	if _, err := s.fork(g, c.Ply, why); err != nil {
 		return err
 	}
-	line := &models.Line{
-		ID: fmt.Sprintf("%s.%d", g.ID, len(lines)), Event: g.Event, Game: g.ID, Number: len(lines),
-		Parent: g.Line, Fork: c.Ply, At: s.now, Why: why,
-	}
-	s.Put(line)
-	s.decision(c, strconv.Itoa(g.Ply), strconv.Itoa(c.Ply), why)
-	s.reopen(g)
-	g.Line, g.Ply, g.Position = line.Number, c.Ply, board.String()
-	g.Kazan1, g.Kazan2 = board.Kazan(kumalak.First), board.Kazan(kumalak.Second)
-	g.State, g.PausedBy, g.DrawOffered, g.ToPress = models.Paused, pausedByArbiter, 0, 0
 	k, err := clockAfter(g, record, c.Ply)
 	if err != nil {
 		return err
 	}
 	g.SetClock(k)
-	g.StartedAt = cmp.Or(g.StartedAt, s.now) // 0 if it had been a forfeit
-	g.LastAt = max(g.LastAt, s.now)
+	s.backTo(g, record.At(c.Ply))
 	s.putGame(g)
 	return nil
+}
+
+// fork opens a new line of the game at a ply; the moves made since stay in the record on
+// the line they were made on.
+func (s *sheet) fork(g *models.Game, ply int, why string) (*models.Line, error) {
+	lines, err := store.List[models.Line](s.Tx, "number", "game = ?", g.ID)
+	if err != nil {
+		return nil, err
+	}
+	line := &models.Line{
+		ID: fmt.Sprintf("%s.%d", g.ID, len(lines)), Event: g.Event, Game: g.ID, Number: len(lines),
+		Parent: g.Line, Fork: ply, At: s.now, Why: why,
+	}
+	s.Put(line)
+	g.Line = line.Number
+	return line, nil
+}
+
+// backTo lets the game stand at the end of a record, without a result and paused.
+func (s *sheet) backTo(g *models.Game, record Record) {
+	s.reopen(g)
+	standAt(g, record)
+	g.State, g.PausedBy, g.DrawOffered, g.ToPress = models.Paused, pausedByArbiter, 0, 0
+	g.StartedAt = cmp.Or(g.StartedAt, s.now) // 0 if it had been a forfeit
+	g.LastAt = max(g.LastAt, s.now)
+}
+
+// standAt writes what the game's moves sum up to. A wrong ply that is not among them any
+// more needs no ruling.
+func standAt(g *models.Game, record Record) {
+	board := record.Board()
+	g.Ply, g.Position, g.AfterEnd = len(record.Moves), board.String(), ""
+	g.Kazan1, g.Kazan2 = board.Kazan(kumalak.First), board.Kazan(kumalak.Second)
+	if g.WrongPly > g.Ply {
+		g.WrongPly = 0
+	}
 }
 
 // clockAfter is the clock to go on from after a ply, standing. A physical clock is set

@@ -94,7 +94,7 @@ func (g *gambler) tryUndo(tried map[string]int) {
 	g.do(undoOf(e, "a slip"))
 	tried[e.Command]++
 	g.same(e, "undo", e.At, before, g.everything())
-	if undo := g.newest(e.Stream); g.chance(60) {
+	if undo := g.newest(e.Stream); g.chance(60) && g.canUndo(undo) {
 		g.do(undoOf(undo, "no slip"))
 		g.same(e, "redo", undo.At, after, g.everything())
 	}

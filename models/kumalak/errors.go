@@ -23,6 +23,10 @@ var (
 	ErrRuleset = errors.New("unknown ruleset")
 	// ErrPosition: the text is not a position of the ruleset.
 	ErrPosition = errors.New("unreadable position")
+	// ErrStones: the stones of a position do not add up to those of the game.
+	ErrStones = errors.New("the stones do not add up")
+	// ErrTuzdyk: a position has a tuzdyk that cannot be one.
+	ErrTuzdyk = errors.New("impossible tuzdyk")
 	// ErrNoEndgame: no endgame table exists for the ruleset and that many stones.
 	ErrNoEndgame = errors.New("no endgame table")
 	// ErrMoveList: the text is not a list of moves.

@@ -16,6 +16,18 @@ func (b Board) Play(hole int) (Board, error) {
 	return next, nil
 }
 
+// Laid is the board as the stones lie when a move has been made and nobody has swept it
+// or looked whether the game is over: what people see before they count. The error is
+// that of Legal.
+func (b Board) Laid(hole int) (Board, error) {
+	if err := b.Legal(hole); err != nil {
+		return b, err
+	}
+	next := b.moved(hole)
+	next.turn = b.turn.Other()
+	return next, nil
+}
+
 // moved is the board after the stones of a legal move have come to rest, the
 // turn not yet passed.
 func (b Board) moved(hole int) Board {

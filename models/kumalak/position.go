@@ -38,7 +38,7 @@ func parsePosition(r Ruleset, text string) (Board, error) {
 	}
 	sum += kazans[0] + kazans[1]
 	if sum != r.Stones() {
-		return b, fmt.Errorf("%d stones, want %d", sum, r.Stones())
+		return b, fmt.Errorf("%d stones, want %d: %w", sum, r.Stones(), ErrStones)
 	}
 	b.addKazan(First, kazans[First])
 	b.addKazan(Second, kazans[Second])
@@ -74,7 +74,7 @@ func (b *Board) parseHoles(text string) (sum int, err error) {
 		}
 	}
 	if sum > b.rules.Stones() {
-		return 0, fmt.Errorf("%d stones in the holes, there are %d in the game", sum, b.rules.Stones())
+		return 0, fmt.Errorf("%d stones in the holes, there are %d in the game: %w", sum, b.rules.Stones(), ErrStones)
 	}
 	for s := range holes {
 		for i, n := range holes[s] {
@@ -102,16 +102,16 @@ func (b *Board) parseTuzdyks(text string) error {
 	for s, hole := range holes {
 		switch {
 		case hole > b.rules.Holes():
-			return fmt.Errorf("tuzdyk in hole %d: %w", hole, ErrNoSuchHole)
+			return fmt.Errorf("tuzdyk in hole %d: %w: %w", hole, ErrTuzdyk, ErrNoSuchHole)
 		case hole == 9 && !b.rules.profile().ninthOpen:
-			return fmt.Errorf("hole 9 is never a tuzdyk")
+			return fmt.Errorf("%w: hole 9 is never one", ErrTuzdyk)
 		case b.Stones(Side(s).Other(), hole) != 0:
-			return fmt.Errorf("tuzdyk %d of the %v player holds stones", hole, Side(s))
+			return fmt.Errorf("%w: tuzdyk %d of the %v player holds stones", ErrTuzdyk, hole, Side(s))
 		}
 		b.setTuzdyk(Side(s), hole)
 	}
 	if holes[First] != 0 && holes[First] == holes[Second] {
-		return fmt.Errorf("both tuzdyks have the number %d", holes[First])
+		return fmt.Errorf("%w: both have the number %d", ErrTuzdyk, holes[First])
 	}
 	return nil
 }
