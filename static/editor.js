@@ -59,7 +59,7 @@ class Editor {
   stepper(place, label) {
     const step = (by) => () => this.set(place, this.placement.stones(place) + by);
     const button = (sign, by, key) => html('button', { type: 'button', className: 'editor-step', tabIndex: -1, textContent: sign, data: { place: `${place.side}.${place.hole}`, by }, 'aria-label': t(key, { place: label }), onclick: step(by) });
-    const field = html('div', { className: 'editor-field', tabIndex: 0, role: 'spinbutton', 'aria-label': label, 'aria-valuemin': 0, 'aria-valuemax': this.view.stones, onkeydown: (e) => this.key(e, place) },
+    const field = html('div', { className: 'editor-field', tabIndex: 0, role: 'spinbutton', 'aria-label': label, 'aria-valuemin': 0, 'aria-valuemax': this.view.stones, onkeydown: (e) => this.key(e, place), onfocus: () => { this.typed = null; } },
       html('strong'), html('small', { 'aria-hidden': 'true' }));
     this.fields.push({ place, field });
     return [button('−', -1, 'board.editor.less'), field, button('+', 1, 'board.editor.more')];
