@@ -16,7 +16,7 @@ func commands() []Command {
 		&DraftRound{}, &DiscardDraft{}, &PublishRound{}, &UnpublishRound{},
 		&StartRound{}, &CloseRound{}, &ReopenRound{},
 		&Touch{}, &Play{}, &Press{}, &SetTable{}, &Resign{}, &Draw{}, &ClaimRepetition{},
-		&FallFlag{}, &Confirm{}, &Call{}, &Answer{},
+		&FallFlag{}, &LateMove{}, &Confirm{}, &Call{}, &Answer{},
 		&RuleFlag{}, &Adjourn{}, &ContinueGame{},
 		&TellBoard{}, &RuleIllegalMove{}, &Penalize{}, &Sanction{}, &Restart{}, &SwapSides{},
 		&Pause{}, &Resume{}, &AdjustClock{}, &TakeBack{}, &EnterResult{},

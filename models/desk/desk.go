@@ -96,7 +96,7 @@ func (d *Desk) Do(ctx context.Context, o Order) (Done, error) {
 		return err
 	})
 	if late := new(lateMove); errors.As(err, &late) {
-		return done, d.callFlag(ctx, o, late)
+		return done, d.tooLate(ctx, o, late)
 	}
 	if err != nil {
 		return Done{}, err
@@ -119,7 +119,7 @@ func (d *Desk) DoAll(ctx context.Context, orders []Order) ([]Done, error) {
 				err = tx.Flush()
 			}
 			if late := new(lateMove); errors.As(err, &late) {
-				return errFlagFell
+				return late.refusal()
 			}
 			if err != nil {
 				return fmt.Errorf("order %d of %d: %w", i+1, len(orders), err)
@@ -139,15 +139,28 @@ func (d *Desk) DoAll(ctx context.Context, orders []Order) ([]Done, error) {
 	return all, nil
 }
 
-// callFlag lets the flag fall that a move came too late for, and answers the
-// move with that.
-func (d *Desk) callFlag(ctx context.Context, o Order, late *lateMove) error {
-	_, err := d.Do(ctx, Order{
-		By: models.Actor{Role: models.RoleSystem}, Now: o.Now,
-		Command: FallFlag{Game: late.game, Side: late.side, Zero: late.zero},
-	})
-	if err != nil && models.KindOf(err) == 0 {
+// tooLate lets the flag fall that a move came too late for, unless it was called
+// already, keeps the move, and answers it with that.
+func (d *Desk) tooLate(ctx context.Context, o Order, late *lateMove) error {
+	if !late.called {
+		_, err := d.Do(ctx, Order{
+			By: models.Actor{Role: models.RoleSystem}, Now: o.Now,
+			Command: FallFlag{Game: late.game, Side: late.side, Zero: late.zero},
+		})
+		if err != nil && models.KindOf(err) == 0 {
+			return err
+		}
+	}
+	if err := d.noteLate(ctx, o, late); err != nil {
 		return err
+	}
+	return late.refusal()
+}
+
+// refusal is what who gave an order too late is told.
+func (e *lateMove) refusal() error {
+	if e.called {
+		return models.Fail(models.Refused, "game-over")
 	}
 	return errFlagFell
 }

@@ -123,6 +123,11 @@ func (s *sheet) judge(t *models.Tournament, f flagsDown) (models.Ruling, error) 
 
 // judgeOn asks for the verdict on a record.
 func (s *sheet) judgeOn(t *models.Tournament, f flagsDown, record Record) models.Ruling {
+	return models.Verdict(f.caseOf(t, s.game, record.Rules.Start(), timedMoves(record)))
+}
+
+// timedMoves are the moves of a record as the verdict takes them.
+func timedMoves(record Record) []models.TimedMove {
 	moves := make([]models.TimedMove, len(record.Moves))
 	for i, m := range record.Moves {
 		moves[i] = models.TimedMove{Hole: m.Hole, At: m.At, Timed: !m.Paper}
@@ -130,7 +135,7 @@ func (s *sheet) judgeOn(t *models.Tournament, f flagsDown, record Record) models
 			moves[i].Happened = record.Boards[i+1] // it was let stand, or the verdict waits for the arbiter
 		}
 	}
-	return models.Verdict(f.caseOf(t, s.game, record.Rules.Start(), moves))
+	return moves
 }
 
 // caseOf puts together all that the verdict depends on.

@@ -34,6 +34,10 @@ type lateMove struct {
 	game string
 	side int
 	zero int64
+	// called tells that its flag had been called already; move is the tap, nil if it was
+	// none.
+	called bool
+	move   *LateMove
 }
 
 func (e *lateMove) Error() string { return "the flag fell before the move" }
@@ -58,7 +62,7 @@ func (c Play) decide(s *sheet) error {
 	}
 	running, err := ready(t, g, at)
 	if err != nil {
-		return err
+		return c.tapped(s, err, at)
 	}
 	record, err := ReadRecord(s.Tx, g)
 	if err != nil {
@@ -77,7 +81,7 @@ func (c Play) decide(s *sheet) error {
 	}
 	clocks, err := press(t, g, running, at)
 	if err != nil {
-		return err
+		return c.tapped(s, err, at)
 	}
 	m := &models.Move{
 		ID: fmt.Sprintf("%s.%d.%d", g.ID, c.Line, c.Ply), Event: g.Event, Game: g.ID,
@@ -130,7 +134,7 @@ func ready(t *models.Tournament, g *models.Game, at int64) (clock.Clock, error) 
 		return k, models.Fail(models.Refused, "game-adjourned", "Table", g.Table)
 	case models.Flagged:
 		if at > flagTime(t, g) {
-			return k, models.Fail(models.Refused, "game-over")
+			return k, &lateMove{game: g.ID, called: true}
 		}
 		k, err := k.Reopen()
 		if errors.Is(err, clock.ErrNotRunning) { // the opponent was to move when it was claimed

@@ -13,6 +13,8 @@ func (g *gambler) byRuling(game *models.Game) (models.Actor, Command) {
 		by = models.Actor{Role: models.RoleTable, Event: "club", Table: game.Table}
 	}
 	switch {
+	case game.State == models.Flagged && g.chance(15):
+		return g.lateTap(game)
 	case game.State == models.Adjourned && g.chance(40):
 		return by, &ContinueGame{Game: game.ID}
 	case g.chance(2):
