@@ -45,6 +45,9 @@ func (p *arbiterPages) showResults(c echo.Context, status int, failed *failedEnt
 			}
 		}
 	}
+	if view.Half, err = p.halfSheets(c); err != nil {
+		return err
+	}
 	if last, ok := p.lastEntry(c); ok && last.Event == e.ID {
 		view.Undo = tr.T("arbiter.results.undo", "table", last.Table, "result", last.Shown)
 	}

@@ -197,9 +197,7 @@ func (p *arbiterPages) enterSheet(c echo.Context) error {
 	if err != nil {
 		return p.after(c, err, back, "")
 	}
-	if e.differs(r.game) && !in.checked("sure") {
-		form, _ := p.shown(c, in, nil)
-		form.Errors["sure"] = p.translator(c).T("scoresheet.confirm.notSure")
+	if form, meant := p.sheetMeant(c, in, e.differs(r.game)); !meant {
 		return p.showSheetEntry(c, http.StatusUnprocessableEntity, in.text("sheet"), in.text("plies"), form)
 	}
 	command := &desk.RecordMoves{
@@ -213,6 +211,22 @@ func (p *arbiterPages) enterSheet(c echo.Context) error {
 		return p.showSheetEntry(c, status(models.KindOf(err)), in.text("sheet"), in.text("plies"), form)
 	}
 	return p.after(c, nil, eventURL(event(c), "games", r.game.ID), p.translator(c).T("scoresheet.confirm.done", "table", r.game.Table))
+}
+
+// sheetMeant tells whether somebody who changes a result by the moves has said why, and
+// that he has seen it; else it gives the form back.
+func (p *arbiterPages) sheetMeant(c echo.Context, in *input, differs bool) (templates.Form, bool) {
+	if !differs || in.checked("sure") && in.text("why") != "" {
+		return templates.Form{}, true
+	}
+	form, _ := p.shown(c, in, nil)
+	if !in.checked("sure") {
+		form.Errors["sure"] = p.translator(c).T("scoresheet.confirm.notSure")
+	}
+	if in.text("why") == "" {
+		form.Errors["why"] = p.translator(c).Error("reason-missing", nil)
+	}
+	return form, false
 }
 
 // why is what the record keeps about the entry: the arbiter's own words, whose sheet it

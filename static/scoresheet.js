@@ -5,7 +5,7 @@ import { SheetGrid } from "./scoresheetgrid.js";
 import { SheetSave } from "./scoresheetsave.js";
 import { divergence, parse, readSheet, start, write } from "./scoresheetread.js";
 import { actions } from "./scoresheetactions.js";
-import { apart, lineOf, position, standing } from "./scoresheetwords.js";
+import { apart, lineOf, place, position, standing } from "./scoresheetwords.js";
 import { t } from "./text.js";
 
 const page = JSON.parse(document.getElementById('view').textContent);
@@ -26,7 +26,7 @@ const sheets = [1, 2].map((side) => {
   const kept = page.sheets[side - 1];
   const cells = parse(kept.moves);
   const two = root.querySelector(`[data-two="${side}"]`);
-  const sheet = { side, element, two, conflict: element.querySelector('[data-conflict]'), state: element.querySelector('[data-state]'), line: element.querySelector('[data-line]') };
+  const sheet = { side, element, two, conflict: element.querySelector('[data-conflict]'), state: element.querySelector('[data-state]'), line: element.querySelector('[data-line]'), part: element.querySelector('[data-part]') };
   two.checked = habit(cells);
   sheet.save = new SheetSave({ url: page.url, sheet: side, moves: kept.moves, at: kept.at, onState: (state, detail) => saved(sheet, state, detail) });
   sheet.grid = new SheetGrid(element.querySelector('[data-grid]'), {
@@ -40,10 +40,10 @@ const sheets = [1, 2].map((side) => {
   return sheet;
 });
 
-// habit guesses nothing that can be wrong: how the last move of the sheet was typed; an
-// empty sheet is expected with checksums.
+// habit is how most moves of the sheet were typed; an empty one is expected with
+// checksums. It only sets the switch: what is typed already reads the same either way.
 function habit(cells) {
-  return !cells.length || /^\d[-:X]?\d/.test(cells.at(-1));
+  return cells.filter((c) => /^\d[-:Xx]?\d/.test(c)).length * 2 >= cells.length;
 }
 
 function update() {
@@ -55,6 +55,7 @@ function update() {
     const { kind, text } = lineOf(reads[i], names, holes);
     tell(sheet.line, text);
     sheet.line.className = `ss-line ${kind ? `is-${kind}` : ''}`;
+    tell(sheet.part, parted ? t('scoresheet.at', { place: place(parted, names), text: t('scoresheet.apart.cell') }) : '');
   });
   show();
 }
@@ -86,7 +87,7 @@ function show() {
   const line = (current.at >> 1) + 1;
   for (const { grid } of sheets) {
     for (const row of grid.body.rows) row.classList.toggle('is-line', row.rowIndex === line);
-    if (grid !== current) grid.body.rows[line - 1]?.scrollIntoView({ block: 'nearest' });
+    if (grid !== current) grid.body.rows[Math.min(line, grid.body.rows.length) - 1].scrollIntoView({ block: 'nearest' });
   }
   tell(part('apart'), parted ? apart(parted, reads, names) : agreement());
   part('apart').classList.toggle('is-wait', parted > 0);
@@ -161,6 +162,9 @@ window.addEventListener('beforeunload', (e) => { if (!leaving && sheets.some((s)
 
 document.documentElement.classList.add('has-script');
 root.hidden = false;
-current = (sheets.find((s) => s.grid.cells.length === 0 && s.side === 2 && sheets[0].grid.cells.length && readSheet(from, sheets[0].grid.cells).over) ?? sheets[0]).grid;
+// Work goes on where it was left: in the sheet that was saved last, at the place that
+// needs a look, else behind the last move.
+current = (page.sheets[1].at > page.sheets[0].at ? sheets[1] : sheets[0]).grid;
 update();
-current.focus(page.at ? page.at - 1 : current.cells.length);
+const { wrong } = reads[current.side - 1];
+current.focus((page.at || parted || wrong?.ply || current.cells.length + 1) - 1);

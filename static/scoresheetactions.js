@@ -15,11 +15,12 @@ export function actions(element, of) {
   if (focused) element.querySelector(`[data-name="${focused}"]`)?.focus();
 }
 
-function draw({ name, text, primary, soft, link, off, act }) {
+function draw({ name, text, primary, soft, alarm, link, act }) {
+  if (alarm) return html('p', { className: 'ss-wrong', textContent: text });
   if (soft) return html('p', { className: 'soft small', textContent: text });
   if (link) return html('a', { href: link, data: { name } }, icon('warn'), ` ${text}`);
   const button = html('button', { type: 'button', className: primary ? 'btn btn-primary' : 'btn', data: { name, ...(primary ? { enter: '' } : {}) }, textContent: text });
-  if (off) button.setAttribute('aria-disabled', 'true'); else button.onclick = act;
+  button.onclick = act;
   return button;
 }
 
@@ -49,7 +50,7 @@ function entry({ page, reads, parted, chosen, names, holes, take, edit, go }, si
   const wanted = [];
   if (!read.wrong) wanted.push({ name: `enter${side}`, text: t('scoresheet.enter', { name }), primary: true, act: () => go(url()) });
   else {
-    wanted.push({ name: 'wrong', text: t('scoresheet.enter.wrong', { text: wrongAt(read, names, holes) }), soft: true });
+    wanted.push({ name: 'wrong', text: wrongAt(read, names, holes), alarm: true });
     wanted.push({ name: 'edit', text: t('scoresheet.edit'), act: () => edit(read.wrong.ply, side) });
     if (read.legal > 0) {
       wanted.push({ name: 'says', text: t('scoresheet.stop.says'), soft: true });

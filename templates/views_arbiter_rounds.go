@@ -51,6 +51,8 @@ type ResultsView struct {
 	Undo      string // what the last own entry was; empty: nothing to undo
 	Next      int    // the first table without a result, 0 if none
 	Rounds    string // where the rounds are, for the empty page
+	// Half are the games whose score sheets were begun and not entered.
+	Half []HalfSheet
 }
 
 // ResultGroup is a round that is being played.
