@@ -118,6 +118,7 @@ func (e *trfExport) head() error {
 	e.tag("182", Program)
 	e.tag("192", code)
 	e.tag("202", strings.TrimPrefix(tiebreak.FormatOrder(e.table.order()), "PTS,"))
+	e.tag("222", coded(t.Control))
 	return nil
 }
 

@@ -17,6 +17,7 @@ func (e *trfExport) settings() error {
 		"start", string(t.Start), "flag", t.FlagMode, "cannotwin", t.CannotWin,
 		"claim", strconv.Itoa(t.RepetitionClaim), "auto", strconv.Itoa(t.RepetitionAuto), "draws", yes(t.DrawOffers),
 		"order", string(t.Order), "seed", strconv.FormatInt(t.Seed, 10), "first", strconv.Itoa(t.FirstTable))
+	boardNote(&n, t)
 	if t.System == models.SwissSystem {
 		n.add("initial", string(t.InitialChoice))
 		n.add("acceleration", string(t.Acceleration))

@@ -192,7 +192,9 @@ func dateOf(text string) string {
 func (im *trfImport) details() (TournamentDetails, error) {
 	d, n, f := DefaultTournament(), im.notes.first("tournament"), im.File
 	d.Name, d.System, d.Rounds = firstTournament, models.SwissSystem, max(f.Rounds, im.rounds)
+	d.Control = orElse(controlOfFile(f), d.Control)
 	if n.value("name") != "" {
+		readBoards(n, &d)
 		d.Name, d.Rules, d.System = n.value("name"), n.value("rules"), models.System(n.value("system"))
 		d.Control, d.Start = n.value("control"), models.ClockStart(n.value("start"))
 		d.FlagMode, d.CannotWin = n.value("flag"), n.value("cannotwin")
