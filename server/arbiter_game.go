@@ -31,6 +31,7 @@ type gameRead struct {
 	decisions []*models.Decision
 	entries   []models.Entry
 	round     *models.Round
+	sheets    bool // some score sheet was typed
 }
 
 func (p *arbiterPages) readGame(c echo.Context) (r gameRead, err error) {
@@ -57,6 +58,11 @@ func (p *arbiterPages) readGame(c echo.Context) (r gameRead, err error) {
 			return err
 		}
 		r.words.here = true
+		sheets, err := tx.Scoresheets(r.game.ID)
+		if err != nil {
+			return err
+		}
+		r.sheets = sheets[0].Moves+sheets[1].Moves != ""
 		if r.decisions, err = store.List[models.Decision](tx, "at DESC, id DESC", "game = ?", r.game.ID); err != nil {
 			return err
 		}
@@ -77,7 +83,7 @@ func (p *arbiterPages) showGame(c echo.Context, status int, about string, form t
 	used := false
 	view := templates.ArbiterGameView{
 		ArbiterPage: p.arbiterPage(c, "wall"), Game: g.ID, Rules: tr.T("arbiter.rules." + g.Rules), State: string(g.State),
-		Live: "/e/" + e.ID + "/live", Back: eventURL(e, "wall"), DefaultTime: e.DefaultTime, Seen: seenResult(g), Open: about, Doubt: doubt,
+		Live: "/e/" + e.ID + "/live", Back: eventURL(e, "wall"), DefaultTime: e.DefaultTime, Sheets: r.sheets, Seen: seenResult(g), Open: about, Doubt: doubt,
 	}
 	for _, t := range r.tablets {
 		if t.Table == g.Table {

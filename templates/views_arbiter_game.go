@@ -66,6 +66,7 @@ type ArbiterGameView struct {
 	Live                 string
 	Back                 string
 	DefaultTime          int
+	Sheets               bool // score sheets of the game were typed
 	// Open names the form that is unfolded.
 	Open string
 }
