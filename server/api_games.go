@@ -71,13 +71,14 @@ func (s *Server) apiPlay(c echo.Context) error {
 		Line       int    `json:"line" validate:"min=0"`
 		Ply        int    `json:"ply" validate:"min=1"`
 		Hole       int    `json:"hole"`
+		Position   string `json:"position"`
 		DeviceTime *int64 `json:"deviceTime"`
 		Offset     *int64 `json:"offset"`
 	}
 	if err := s.bind(c, &body); err != nil {
 		return err
 	}
-	command := &desk.Play{Game: visible(c).ID, Line: body.Line, Ply: body.Ply, Hole: body.Hole}
+	command := &desk.Play{Game: visible(c).ID, Line: body.Line, Ply: body.Ply, Hole: body.Hole, Position: body.Position}
 	command.At = stamp(c, body.DeviceTime, body.Offset)
 	return s.orderGame(c, command)
 }

@@ -57,6 +57,10 @@ type GameView struct {
 	Recording   models.Recording `json:"recording"`
 	// ToPress is who has moved on a wooden board and not pressed the clock yet.
 	ToPress int `json:"toPress"`
+	// WrongPly is the first move against the rules that is not decided on, Illegal how many
+	// were held against each side.
+	WrongPly int    `json:"wrongPly"`
+	Illegal  [2]int `json:"illegal"`
 	// Decisions are there for the tablets of the table and for arbiters only.
 	Decisions []GameDecision `json:"decisions,omitempty"`
 }
@@ -84,6 +88,10 @@ type GameMove struct {
 	// sheet, so that At is not when it was made.
 	DrawOffer bool `json:"drawOffer,omitempty"`
 	Paper     bool `json:"paper,omitempty"`
+	// Wrong is what was wrong with a move against the rules, Position what lay on the board
+	// after it.
+	Wrong    models.Fault `json:"wrong,omitempty"`
+	Position string       `json:"position,omitempty"`
 }
 
 // LastMove says how the last move ran over the board; places are [side, hole].
@@ -178,7 +186,7 @@ func (v *viewer) view(g *models.Game) (*GameView, error) {
 		Call:       g.Call, CallWhy: g.CallWhy, CalledAt: g.CalledAt, StartedAt: g.StartedAt,
 		Confirmed: [2]bool{g.Confirmed1, g.Confirmed2}, Paused: g.PausedBy,
 		FlagMode: g.Board.FlagMode(models.FlagMode(t.FlagMode)), BoardKind: g.Board, Recording: g.Recording, ToPress: g.ToPress,
-		AfterEnd: g.AfterEnd, CorrectedAt: g.CorrectedAt,
+		AfterEnd: g.AfterEnd, CorrectedAt: g.CorrectedAt, WrongPly: g.WrongPly, Illegal: [2]int{g.Illegal1, g.Illegal2},
 	}
 	game.board(record)
 	if game.Clock, err = gameClock(g, v.now); err != nil {
@@ -245,10 +253,14 @@ func gameMoves(record desk.Record) ([]GameMove, error) {
 		if err != nil {
 			return nil, err
 		}
+		lay := ""
+		if m.Wrong != models.NoFault {
+			lay = m.Position
+		}
 		moves = append(moves, GameMove{
 			Ply: m.Ply, Side: m.Side, Hole: m.Hole, Notation: m.Notation, At: m.At,
 			Clock:     [2]int64{k.Remaining(clock.First, k.Since), k.Remaining(clock.Second, k.Since)},
-			PressedAt: m.PressedAt, DrawOffer: m.DrawOffer, Paper: m.Paper,
+			PressedAt: m.PressedAt, DrawOffer: m.DrawOffer, Paper: m.Paper, Wrong: m.Wrong, Position: lay,
 		})
 	}
 	return moves, nil
@@ -260,6 +272,9 @@ func lastMove(record desk.Record) (*LastMove, error) {
 		return nil, nil
 	}
 	m := record.Moves[n-1]
+	if m.Wrong != models.NoFault { // how the stones ran nobody has written down
+		return &LastMove{Ply: m.Ply, Side: m.Side, Hole: m.Hole, Notation: m.Notation, At: m.At, Path: [][2]int{}}, nil
+	}
 	sowing, err := record.Boards[n-1].Sowing(m.Hole)
 	if err != nil {
 		return nil, err

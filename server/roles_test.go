@@ -91,6 +91,12 @@ var rights = map[string]struct {
 	"POST /games/:game/record":   {arbiters, `{"moves":[3,4]}`},
 	"POST /games/:game/adjourn":  {arbiters, `{"why":"late"}`}, "POST /games/:game/continue": {arbiters, ""},
 	"POST /games/:game/flag-ruling": {arbiters, `{"flagged":[true,true],"kazan":[0,0]}`},
+	"POST /games/:game/board":   {ownTable, `{"line":0,"ply":1,"position":"6,6,6,6,1/5,5,5,5,5 0,0 2"}`},
+	"POST /games/:game/illegal": {arbiters, `{"ply":1,"action":"restore","why":"wrong"}`},
+	"POST /games/:game/penalty": {arbiters, `{"side":1,"penalty":"warning"}`},
+	"POST /games/:game/restart": {arbiters, `{"why":"set up wrongly","acknowledged":true}`},
+	"POST /games/:game/sides":   {arbiters, `{"why":"they sat so","acknowledged":true}`},
+	"POST /events/:event/players/:player/sanction": {arbiters, `{"penalty":"fine","fine":"1000","acknowledged":true}`},
 	"GET /games/:game/sheets":       {arbiters, ""}, "PUT /games/:game/sheets/:sheet": {arbiters, `{"moves":"1. 3"}`},
 }
 
