@@ -1,6 +1,7 @@
 package server
 
 import (
+	"cmp"
 	"errors"
 	"net/http"
 	"slices"
@@ -32,6 +33,8 @@ type gameRead struct {
 	entries   []models.Entry
 	round     *models.Round
 	sheets    bool // some score sheet was typed
+	// correction is what a change of the result would change.
+	correction *templates.CorrectionView
 }
 
 func (p *arbiterPages) readGame(c echo.Context) (r gameRead, err error) {
@@ -63,6 +66,9 @@ func (p *arbiterPages) readGame(c echo.Context) (r gameRead, err error) {
 			return err
 		}
 		r.sheets = sheets[0].Moves+sheets[1].Moves != ""
+		if r.correction, err = p.correction(c, tx, r.game); err != nil {
+			return err
+		}
 		if r.decisions, err = store.List[models.Decision](tx, "at DESC, id DESC", "game = ?", r.game.ID); err != nil {
 			return err
 		}
@@ -83,7 +89,7 @@ func (p *arbiterPages) showGame(c echo.Context, status int, about string, form t
 	used := false
 	view := templates.ArbiterGameView{
 		ArbiterPage: p.arbiterPage(c, "wall"), Game: g.ID, Rules: tr.T("arbiter.rules." + g.Rules), State: string(g.State),
-		Live: "/e/" + e.ID + "/live", Back: eventURL(e, "wall"), DefaultTime: e.DefaultTime, Sheets: r.sheets, Seen: seenResult(g), Open: about, Doubt: doubt,
+		Live: "/e/" + e.ID + "/live", Back: eventURL(e, "wall"), DefaultTime: e.DefaultTime, Sheets: r.sheets, Seen: seenResult(g), Open: cmp.Or(about, c.QueryParam("open")), Doubt: doubt,
 	}
 	for _, t := range r.tablets {
 		if t.Table == g.Table {
@@ -115,7 +121,7 @@ func (p *arbiterPages) showGame(c echo.Context, status int, about string, form t
 func (g *GameView) moveLines(tr *templates.Translator) []templates.MoveLine {
 	lines := make([]templates.MoveLine, len(g.Moves))
 	for i, m := range g.Moves {
-		lines[i] = templates.MoveLine{Ply: m.Ply, Side: m.Side, Notation: m.Notation}
+		lines[i] = templates.MoveLine{Ply: m.Ply, Side: m.Side, Notation: m.Notation, DrawOffer: m.DrawOffer}
 		for side, ms := range m.Clock {
 			if g.Clock.State != clock.None {
 				lines[i].Clocks[side] = templates.ClockText(tr.Lang(), ms)
@@ -170,7 +176,8 @@ func (p *arbiterPages) gameForms(c echo.Context, view *templates.ArbiterGameView
 	} {
 		view.ReasonOptions = append(view.ReasonOptions, templates.Option{Value: string(reason), Text: tr.T("game.reason." + string(reason))})
 	}
-	view.Steps = p.gameSteps(c, r)
+	view.Steps, view.Correction = p.gameSteps(c, r), r.correction
+	p.putOff(c, view, g, about, form)
 }
 
 // gameSteps are the buttons: what the state asks for first.
@@ -198,12 +205,21 @@ func (p *arbiterPages) gameSteps(c echo.Context, r gameRead) (steps []templates.
 			}
 		}
 	case models.Paused:
+		if g.FlagSide == bothFlags {
+			steps = append(steps, step("flagdraw", "flag"))
+		}
 		steps = append(steps, step("resume", "play"))
+	case models.Adjourned:
+		steps = append(steps, step("continue", "play"))
 	case models.Finished, models.Flagged:
 		steps = append(steps, step("confirm", "check"))
 	}
-	if side := absentSide(event(c), g, p.now()); side != 0 {
+	gone := readAbsence(event(c), g, p.now())
+	if side := gone.loser(); side != 0 {
 		steps = append(steps, step("default", "flag", "name", r.view.Players[side-1].Name, "n", event(c).DefaultTime))
+	}
+	if gone.nobody() {
+		steps = append(steps, step("default0", "flag", "n", event(c).DefaultTime))
 	}
 	return steps
 }
@@ -235,20 +251,6 @@ func readClockField(text string) (int64, error) {
 	return total * 1000, nil
 }
 
-// byDefault gives a game to the opponent of a player who has not come. Where nobody is
-// absent any more the result is empty, which the desk refuses.
-func (p *arbiterPages) byDefault(c echo.Context, g *models.Game) *desk.EnterResult {
-	command := &desk.EnterResult{Game: g.ID, Outcome: models.OutcomeOpen, Reason: models.ReasonForfeit}
-	switch absentSide(event(c), g, p.now()) {
-	case 1:
-		command.Outcome = models.SecondWins
-	case 2: // the first player has moved: the desk asks why
-		command.Outcome = models.FirstWins
-		command.Why = p.translator(c).T("arbiter.do.default.why", "n", event(c).DefaultTime)
-	}
-	return command
-}
-
 // gameStep decides something about a game.
 func (p *arbiterPages) gameStep(c echo.Context) error {
 	g, err := p.gameOf(c, c.Param("game"))
@@ -260,7 +262,9 @@ func (p *arbiterPages) gameStep(c echo.Context) error {
 		"pause": &desk.Pause{Game: g.ID}, "resume": &desk.Resume{Game: g.ID}, "answer": &desk.Answer{Game: g.ID},
 		"press":   &desk.Press{Game: g.ID, Line: g.Line, Ply: g.Ply},
 		"confirm": &desk.Confirm{Game: g.ID}, "flag1": &desk.FallFlag{Game: g.ID, Side: 1}, "flag2": &desk.FallFlag{Game: g.ID, Side: 2},
-		"default": p.byDefault(c, g),
+		"default":  byDefault(event(c), g, p.now(), p.translator(c).T("arbiter.do.default.why", "n", event(c).DefaultTime)),
+		"default0": bothByDefault(event(c), g, p.now()), "continue": &desk.ContinueGame{Game: g.ID},
+		"flagdraw": bothFlagsDrawn(g),
 	}
 	to := eventURL(event(c), "games", g.ID)
 	if command, ok := simple[step]; ok {
@@ -268,6 +272,9 @@ func (p *arbiterPages) gameStep(c echo.Context) error {
 			to = eventURL(event(c))
 		}
 		return p.after(c, p.do(c, command), to, p.translator(c).T("arbiter.do."+step+".done", "table", g.Table))
+	}
+	if step == "again" {
+		return p.pairAgain(c, g)
 	}
 	in := read(c)
 	command, err := p.ruling(in, g, step)
@@ -307,6 +314,8 @@ func (p *arbiterPages) ruling(in *input, g *models.Game, step string) (desk.Comm
 		return command, in.err()
 	case "result":
 		return p.resultRuling(in, g)
+	case "adjourn":
+		return &desk.Adjourn{Game: g.ID, Why: in.text("why")}, nil
 	}
 	return nil, echo.ErrNotFound
 }
@@ -330,6 +339,6 @@ func (p *arbiterPages) resultRuling(in *input, g *models.Game) (desk.Command, er
 	}
 	return &desk.EnterResult{
 		Game: g.ID, Outcome: outcome, Reason: reason, Kazan: kazan, Counted: in.checked("counted"), Why: in.text("why"),
-		Revision: g.Revision,
+		Revision: g.Revision, Acknowledged: in.text("acknowledged"),
 	}, nil
 }

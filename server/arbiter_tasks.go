@@ -8,7 +8,6 @@ import (
 
 	"github.com/labstack/echo/v4"
 
-	"toreshi/clock"
 	"toreshi/models"
 	"toreshi/models/desk"
 	"toreshi/models/store"
@@ -84,20 +83,6 @@ func callWords(tr *templates.Translator, g *models.Game, people map[string]model
 		return tr.T("arbiter.call.player", "name", people[g.Player(g.Call)].Name)
 	}
 	return tr.Code("arbiter.call", g.CallWhy)
-}
-
-// absentSide is who has made no move of his own for longer than an absent player may
-// be away (LAW 6.7), 0 for nobody. Only a table with a clock of ours can tell.
-func absentSide(e *models.Event, g *models.Game, now int64) int {
-	since := g.StartedAt
-	if g.Ply == 1 {
-		since = g.LastAt
-	}
-	if g.State != models.Running || g.Ply > 1 || since == 0 || g.ClockState != string(clock.Running) ||
-		now-since < int64(e.DefaultTime)*time.Minute.Milliseconds() {
-		return 0
-	}
-	return g.Ply + 1
 }
 
 // away tells of a restart as long as clocks stand because of it.

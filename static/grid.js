@@ -96,6 +96,10 @@ function ask(row, error) {
     act.append(why, html('button', { type: 'button', className: 'btn btn-primary', textContent: t('hall.change'), onclick: change }),
       html('button', { type: 'button', className: 'btn', textContent: t('hall.keep'), onclick: () => keep(row) }));
     first = why;
+  } else if (error.key?.startsWith('correction-')) { // what it does not change is acknowledged there
+    const to = html('a', { className: 'btn btn-primary', href: `${row.querySelector('th a').href}?open=result#result`, textContent: t('hall.onGamePage') });
+    act.append(to);
+    first = to;
   } else if (error.status === 428) {
     const yes = html('button', { type: 'button', className: 'btn btn-primary', textContent: t('hall.counted'), onclick: () => save(row, { counted: 'on' }) });
     act.append(yes);

@@ -69,6 +69,13 @@ type ArbiterGameView struct {
 	Sheets               bool // score sheets of the game were typed
 	// Open names the form that is unfolded.
 	Open string
+	// Correction is what a change of the result would change; nil while there is none.
+	Correction *CorrectionView
+	// CanAdjourn offers to put the game off, Adjourned tells that it was.
+	CanAdjourn, Adjourned bool
+	Adjourn               Form
+	// AfterEnd and CorrectedAt are in words, empty if there is nothing to say.
+	AfterEnd, CorrectedAt string
 }
 
 // MoveLine is a move of the game: who, how, with which clocks after it.
@@ -77,4 +84,6 @@ type MoveLine struct {
 	Side     int
 	Notation string
 	Clocks   [2]string
+	// DrawOffer tells that a draw was offered with it.
+	DrawOffer bool
 }
