@@ -32,7 +32,7 @@ func (w *journalWords) decided(d *models.Decision) string {
 	if w.tr.Has(sentence) {
 		text = w.tr.T(sentence, "before", before, "after", after, "ply", d.Ply)
 	}
-	if isResult(d.After) && before != after && !strings.Contains(text, after) {
+	if isResult(d.After) && before != after && d.Kind != desk.Name(desk.EnterResult{}) && !strings.Contains(text, after) {
 		text += "; " + w.tr.T("register.text.result", "before", before, "after", after)
 	}
 	return text
@@ -48,6 +48,10 @@ func (w *journalWords) value(text string) string {
 		return w.resultText(text)
 	case strings.HasPrefix(text, "["):
 		return w.clocks(text)
+	case strings.HasPrefix(text, "{"):
+		var sides struct{ First, Second string }
+		_ = json.Unmarshal([]byte(text), &sides) // other values have no sides
+		return w.name(sides.First) + " – " + w.name(sides.Second)
 	}
 	return w.tr.Code("game.state", text)
 }
@@ -105,6 +109,7 @@ func (w *journalWords) decisionFacts(r registered) (facts []string) {
 	if d.Penalty != models.NoPenalty {
 		add("penalty", "penalty", w.tr.T("register.penalty."+string(d.Penalty)))
 	}
+	facts = append(facts, w.amounts(d.After)...)
 	if d.Article != "" {
 		add("article", "article", d.Article)
 	}
@@ -117,6 +122,34 @@ func (w *journalWords) decisionFacts(r registered) (facts []string) {
 		add("clocksAt", "clocks", w.clocks(d.ClocksAfter))
 	default:
 		add("clocks", "before", w.clocks(d.ClocksBefore), "after", w.clocks(d.ClocksAfter))
+	}
+	return facts
+}
+
+// amounts are how much a penalty was, and its wording.
+func (w *journalWords) amounts(after string) (facts []string) {
+	var a struct {
+		Time         int64
+		Fine, Text   string
+		From, Rounds int
+	}
+	if !strings.HasPrefix(after, "{") || json.Unmarshal([]byte(after), &a) != nil {
+		return nil
+	}
+	if a.Time != 0 {
+		facts = append(facts, w.tr.T("register.amount.time", "time", templates.ClockText(w.tr.Lang(), a.Time)))
+	}
+	if a.Fine != "" {
+		facts = append(facts, w.tr.T("register.amount.fine", "fine", a.Fine))
+	}
+	switch {
+	case a.Rounds > 0:
+		facts = append(facts, w.tr.T("register.amount.rounds", "from", a.From, "n", a.Rounds))
+	case a.From > 0:
+		facts = append(facts, w.tr.T("register.amount.from", "from", a.From))
+	}
+	if a.Text != "" {
+		facts = append(facts, a.Text)
 	}
 	return facts
 }

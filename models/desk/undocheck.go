@@ -71,7 +71,8 @@ func (h *history) blocked(e, later *happened) error {
 }
 
 // roundAllows refuses to take back what was decided in a game when its round is over,
-// or when the next one was paired by its result: the result is corrected then.
+// or when the next one was paired by its result: the result is corrected then. A game
+// that was adjourned may be played on after its round.
 func (h *history) roundAllows(e *happened) error {
 	g, err := store.Get[models.Game](h.tx, e.gameOf(store.Change{}))
 	if err != nil {
@@ -81,10 +82,11 @@ func (h *history) roundAllows(e *happened) error {
 	if err != nil {
 		return err
 	}
-	if r.State == models.Closed && e.touches(tableOf[models.Game](), "state") {
+	result := e.touches(tableOf[models.Game](), "outcome", "award1", "award2")
+	if r.State == models.Closed && (result || g.Outcome.Decided() && e.touches(tableOf[models.Game](), "state")) {
 		return models.Fail(models.Refused, "undo-round-closed", "Round", r.Number, "Table", g.Table)
 	}
-	if !e.touches(tableOf[models.Game](), "outcome", "award1", "award2") {
+	if !result {
 		return nil
 	}
 	later, err := store.List[models.Round](h.tx, "number", "tournament = ? AND number > ? AND state <> ?",

@@ -139,8 +139,11 @@ func (view Incidents) drawHead(p *paper, y float64) {
 		width float64
 		head  string
 	}{
-		{incidentNumber, view.Labels.Number}, {incidentTime, view.Labels.Time}, {incidentWhere, view.Labels.Where},
-		{p.whatWidth(), view.Labels.What}, {incidentBy, view.Labels.By},
+		{incidentNumber, view.Labels.Number},
+		{incidentTime, view.Labels.Time},
+		{incidentWhere, view.Labels.Where},
+		{p.whatWidth(), view.Labels.What},
+		{incidentBy, view.Labels.By},
 	} {
 		p.head(x+incidentSpace, y, c.width-2*incidentSpace, incidentHead, left, incidentBold, c.head)
 		x += c.width
