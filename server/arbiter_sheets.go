@@ -145,6 +145,9 @@ func (p *arbiterPages) halfSheets(c echo.Context) (half []templates.HalfSheet, e
 			if err != nil {
 				return err
 			}
+			if !actor(c).Decides(g.Table) {
+				continue
+			}
 			i, known := place[row.Game]
 			if !known {
 				i = len(half)

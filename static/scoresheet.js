@@ -158,6 +158,7 @@ document.addEventListener('keydown', (e) => {
 });
 document.getElementById('show-keys').addEventListener('click', () => help.showModal());
 help.addEventListener('close', () => current?.focus(current.at));
+document.addEventListener('visibilitychange', () => { if (document.hidden) flush(); });
 window.addEventListener('beforeunload', (e) => { if (!leaving && sheets.some((s) => s.save.dirty)) e.preventDefault(); });
 
 document.documentElement.classList.add('has-script');

@@ -17,12 +17,15 @@ export class SheetGrid {
   constructor(element, { side, names, cells, two, readOnly, onChange, onPlace, onEnter }) {
     Object.assign(this, { element, side, names, two, readOnly, onChange, onPlace, onEnter });
     this.cells = [...cells];
-    this.at = Math.min(this.cells.length, readOnly ? Math.max(this.cells.length - 1, 0) : this.cells.length);
+    this.at = this.last;
     this.inputs = [];
     this.body = html('tbody');
     element.append(html('table', { className: 'ss-table' }, this.head(), this.body));
     this.draw();
   }
+
+  // last is the last ply that can be gone to: the first empty one while one may type.
+  get last() { return this.readOnly ? Math.max(this.cells.length - 1, 0) : this.cells.length; }
 
   head() {
     const column = (text, title) => html('th', { scope: 'col', textContent: text, title });
@@ -31,7 +34,7 @@ export class SheetGrid {
 
   // draw makes as many lines as are needed and writes what stands in them.
   draw() {
-    const lines = Math.max(minimum, Math.floor(this.cells.length / 2) + (this.readOnly ? 0 : 1));
+    const lines = Math.max(minimum, (this.last >> 1) + 1);
     while (this.body.rows.length > lines) { this.body.deleteRow(-1); this.inputs.length -= 2; }
     while (this.body.rows.length < lines) this.addLine();
     for (const [i, input] of this.inputs.entries()) {
@@ -48,7 +51,7 @@ export class SheetGrid {
     for (const side of [1, 2]) {
       const i = this.inputs.length;
       const input = html('input', {
-        type: 'text', className: 'ss-cell', inputMode: 'text', autocomplete: 'off', spellcheck: false, maxLength: 12, enterKeyHint: 'next',
+        type: 'text', className: 'ss-cell', inputMode: 'tel', autocomplete: 'off', spellcheck: false, maxLength: 12, enterKeyHint: 'next',
         'aria-label': t('scoresheet.cell', { line: n, name: this.names[side - 1] }), data: { ply: i + 1 },
       });
       input.autocapitalize = 'characters';
@@ -62,8 +65,7 @@ export class SheetGrid {
   }
 
   entered(i) {
-    const place = Math.min(i, this.readOnly ? Math.max(this.cells.length - 1, 0) : this.cells.length);
-    if (place !== i) { this.focus(place); return; }
+    if (i > this.last) { this.focus(this.last); return; }
     this.at = i;
     for (const input of this.inputs) input.tabIndex = -1;
     this.inputs[i].tabIndex = 0;
@@ -73,7 +75,7 @@ export class SheetGrid {
 
   // focus goes to a ply; end puts the caret behind what stands there, to write on.
   focus(i, end = false) {
-    this.at = Math.max(0, Math.min(i, this.cells.length));
+    this.at = Math.max(0, Math.min(i, this.last));
     this.draw();
     const input = this.inputs[this.at];
     input.focus({ preventScroll: true });
@@ -132,7 +134,7 @@ export class SheetGrid {
     ArrowDown(i) { this.focus(i + 2); },
     ArrowUp(i) { if (i > 1) this.focus(i - 2); },
     Home() { this.focus(0); },
-    End() { this.focus(this.cells.length); },
+    End() { this.focus(this.last); },
     Enter() { this.onEnter(this); },
     ' '(i) {
       if (this.readOnly) return;
@@ -172,7 +174,7 @@ export class SheetGrid {
 
   replace(cells) {
     this.cells = [...cells];
-    this.at = Math.min(this.at, this.cells.length);
+    this.at = Math.min(this.at, this.last);
     this.draw();
     this.onChange(this);
   }

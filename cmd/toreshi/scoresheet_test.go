@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"math/rand/v2"
 	"strconv"
@@ -81,6 +82,32 @@ func TestScoresheet_TwoSheetsKeyboardOnly(t *testing.T) {
 	s.keys("entered", key("\r"))
 	s.d.see("the moves are in the record")
 	s.check(holes, boards)
+}
+
+// TestScoresheet_AnotherArbitersVersionIsNotOverwritten holds that two arbiters who type
+// the same sheet are told of each other, and that nothing is lost unseen. The keys of the
+// upper row are digits on a Kazakh keyboard too.
+func TestScoresheet_AnotherArbitersVersionIsNotOverwritten(t *testing.T) {
+	s := &scoresheets{h: openHall(t), d: openBrowser(t).device("arbiter")}
+	s.begin()
+	s.d.open(s.h.url + s.page)
+	s.keys("a move", key("32"))
+	s.d.see("saved ")
+	sheets := s.h.api("GET", "/games/"+s.game+"/sheets", nil)
+	s.h.api("PUT", "/games/"+s.game+"/sheets/1", map[string]any{"moves": "1. 45", "seen": sheets.at("sheets.0.at")})
+	s.d.do("a Kazakh keyboard", chromedp.Func(func(ctx context.Context, _ *chromedp.Target) error {
+		_, err := chromedp.Run(ctx, chromedp.Evaluate[bool](`['Digit3', 'Digit2'].map((code, i) => document.activeElement.dispatchEvent(
+			new KeyboardEvent('keydown', { code, key: 'іә'[i], bubbles: true, cancelable: true })))[1]`))
+		return err
+	}))
+	s.d.see("a script has saved another version of this sheet")
+	if got := s.h.api("GET", "/games/"+s.game+"/sheets", nil); got.text("sheets.0.moves") != "1. 45" {
+		t.Errorf("overwritten: %v", got)
+	}
+	s.d.click(`[data-sheet="1"] [data-mine]`)
+	s.h.waitUntil("the version that was kept is saved", func() bool {
+		return s.h.api("GET", "/games/"+s.game+"/sheets", nil).text("sheets.0.moves") == "1. 32 32"
+	})
 }
 
 // otherHole is another hole that could be played.
