@@ -14,6 +14,7 @@ export class Panel {
     Object.assign(this, { element, side, seated, onAction, key: '' });
     this.name = html('div', { className: 'panel-name' });
     this.sub = html('div', { className: 'panel-sub' });
+    this.count = html('div', { className: 'panel-count', hidden: true });
     this.clock = html('div', { className: 'clock panel-clock', role: 'timer' });
     this.clockNote = html('p', { className: 'panel-sub panel-clock-note', hidden: true });
     this.state = html('p', { className: 'panel-state' });
@@ -24,19 +25,20 @@ export class Panel {
     this.result = html('div', { className: 'panel-result', hidden: true });
     this.actions = html('div', { className: 'panel-actions' });
     element.dataset.side = side;
-    element.replaceChildren(html('div', { className: 'panel-who' }, this.name, this.sub), this.clock, this.clockNote, this.state, this.hint, this.wrong, this.news, this.result, this.press, this.actions);
+    element.replaceChildren(html('div', { className: 'panel-who' }, this.name, this.sub, this.count), this.clock, this.clockNote, this.state, this.hint, this.wrong, this.news, this.result, this.press, this.actions);
   }
 
   show(view, now) {
     const { side } = this;
     const player = view.players[side - 1];
     this.name.textContent = player.name;
-    this.sub.textContent = [t(`game.side.${side}`), player.club, this.counted(view)].filter(Boolean).join(' · ');
+    this.sub.textContent = [t(`game.side.${side}`), player.club].filter(Boolean).join(' · ');
     const turn = acting(view) === side && !view.result && view.state === 'running';
     this.element.classList.toggle('is-turn', turn);
     this.element.classList.toggle('is-over', Boolean(view.result));
     this.state.textContent = turn ? this.turn(view) : this.idle(view);
     this.state.classList.toggle('is-turn', turn);
+    this.showCount(view);
     this.noteClock(view);
     this.showPress(turn && this.seated && view.toPress === side);
     this.showWrong(view);
@@ -50,10 +52,11 @@ export class Panel {
     this.clockNote.textContent = view.clock.unofficial ? t('board.clock.entered', { time: dayTime(view.clock.since) }) : t('board.clock.physical');
   }
 
-  // counted tells of illegal moves held against the player; '' if there are none.
-  counted(view) {
+  // showCount tells of illegal moves held against the player, if there are any.
+  showCount(view) {
     const n = view.illegal?.[this.side - 1] ?? 0;
-    return n ? t('board.illegal.count', { n }) : '';
+    this.count.hidden = n === 0;
+    this.count.textContent = t('board.illegal.count', { n });
   }
 
   // turn says what is to be done on this side.
