@@ -18,6 +18,7 @@ var assistantPages = []string{
 	"GET /arbiter", // the list of the events they work at
 	"GET /arbiter/:event", "POST /arbiter/:event/resume",
 	"GET /arbiter/:event/wall",
+	"GET /arbiter/:event/register", "GET /arbiter/:event/register.pdf",
 	"GET /arbiter/:event/results", "POST /arbiter/:event/results", "POST /arbiter/:event/results/undo",
 	"GET /arbiter/:event/games/:game", "POST /arbiter/:event/games/:game/:step",
 	"POST /arbiter/:event/tablets/:tablet/:step",
@@ -98,6 +99,8 @@ func (s *Server) arbiterOnly(next echo.HandlerFunc) echo.HandlerFunc {
 		switch {
 		case by.Assistant() && !strings.HasPrefix(c.Path(), assistantAPI):
 			return models.Fail(models.Forbidden, "chief-only")
+		case by.Assistant() && visible(c) != nil && !by.Decides(visible(c).Table):
+			return models.Fail(models.Forbidden, "other-sector", "Table", visible(c).Table, "From", by.From, "To", by.To)
 		case by.Role == models.RoleArbiter:
 			return next(c)
 		case signedIn(c) != nil:

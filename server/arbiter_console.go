@@ -35,6 +35,9 @@ func (p *arbiterPages) console(c echo.Context) error {
 	if view.Sectors, err = p.sectorLinks(c); err != nil {
 		return err
 	}
+	if view.Undo, err = p.lastUndoable(c); err != nil {
+		return err
+	}
 	if view.Away, err = p.away(c); err != nil {
 		return err
 	}
@@ -70,7 +73,7 @@ func (p *arbiterPages) sectorStatus(c echo.Context, all []*desk.Table) (line tem
 					continue
 				}
 				n++
-				if !g.Open() {
+				if !g.Awaited() {
 					done++
 				} else if len(line.Missing) < missingShown {
 					line.Missing = append(line.Missing, templates.TableLink{Table: g.Table, URL: eventURL(e, "games", g.ID)})
@@ -175,9 +178,9 @@ func (p *arbiterPages) roundUnderWay(c echo.Context, t *desk.Table, r *models.Ro
 		}
 		all++
 		switch {
-		case !g.Open():
+		case !g.Awaited():
 			done++
-			if g.State != models.Confirmed {
+			if g.State != models.Confirmed && g.State != models.Adjourned {
 				unconfirmed++
 			}
 		case len(line.Missing) < missingShown:

@@ -166,6 +166,9 @@ func (s *Server) errorPage(c echo.Context, p problem) error {
 	if back := c.Request().Referer(); back != "" && sameHost(back, c.Request().Host) {
 		view.Back = back
 	}
+	if signedIn(c) != nil && p.Status == http.StatusForbidden { // to where he may be
+		view.Back = strings.TrimSuffix("/arbiter/"+actor(c).Event, "/")
+	}
 	return s.render(c, p.Status, "public/error", view)
 }
 

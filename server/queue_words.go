@@ -144,9 +144,15 @@ func (p *arbiterPages) gameTaskSteps(c echo.Context, i item, people map[string]m
 	case waitsZero:
 		return []templates.Step{step("flag"+strconv.Itoa(i.side), "queue.zero.ask", "name", name)}
 	case waitsDefault:
-		return []templates.Step{step("default", "arbiter.do.default.ask", "name", name, "n", event(c).DefaultTime)}
+		steps := []templates.Step{step("default", "arbiter.do.default.ask", "name", name, "n", event(c).DefaultTime)}
+		if readAbsence(event(c), g, p.now()).nobody() {
+			steps = append(steps, step("default0", "arbiter.do.default0.ask", "n", event(c).DefaultTime))
+		}
+		return steps
 	case waitsPaused:
 		return []templates.Step{step("resume", "")}
+	case waitsAdjourned:
+		return []templates.Step{step("continue", "")}
 	case waitsResult:
 		return []templates.Step{step("confirm", "")}
 	}

@@ -117,7 +117,9 @@ type ConsoleView struct {
 	// Waiting counts the tasks that are more than information.
 	Waiting int
 	// Sectors let a chief arbiter look at one; empty without assistants.
-	Sectors     []NavLink
+	Sectors []NavLink
+	// Undo takes the last command back; nil if there is none that can be.
+	Undo        *UndoLink
 	Tournaments []TournamentCard
 	// Recent are the last things in the journal, in words.
 	Recent []JournalLine
