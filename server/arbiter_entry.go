@@ -68,10 +68,12 @@ func readResult(text string) (models.Outcome, models.Reason, error) {
 
 // lastEntry is an arbiter's last own entry in the grid, kept in his session.
 type lastEntry struct {
-	Event, Game   string
-	Table         int
-	Shown         string
-	Before, After string
+	Event, Game string
+	Table       int
+	Shown       string
+	After       string
+	// Entry is its number in the game's journal.
+	Entry int64
 }
 
 const sessionEntry = "entry"
@@ -150,8 +152,9 @@ func (p *arbiterPages) takeResult(c echo.Context, in *input, g *models.Game) err
 	if err != nil {
 		return err
 	}
+	done, _ := c.Get(doneKey).(desk.Done)
 	return p.keepEntry(c, lastEntry{
-		Event: g.Event, Game: g.ID, Table: g.Table, Shown: shownResult(after), Before: before, After: seenResult(after),
+		Event: g.Event, Game: g.ID, Table: g.Table, Shown: shownResult(after), After: seenResult(after), Entry: done.Seq,
 	})
 }
 
@@ -193,10 +196,10 @@ func (p *arbiterPages) resultJSON(c echo.Context, id string) error {
 	}
 	open, all := 0, 0
 	err = p.Store.Read(c.Request().Context(), func(tx *store.Tx) error {
-		games, err := liveGames(tx, event(c).ID)
+		games, err := startedGames(tx, event(c).ID)
 		for _, other := range games {
 			all++
-			if other.Open() {
+			if other.Awaited() {
 				open++
 			}
 		}
@@ -235,19 +238,7 @@ func (p *arbiterPages) undoResult(c echo.Context) error {
 	if seenResult(g) != last.After {
 		return p.after(c, models.Fail(models.Stale, "result-entered-meanwhile", "Table", g.Table, "Result", shownResult(g)), to, "")
 	}
-	command := &desk.EnterResult{Game: g.ID, Outcome: models.OutcomeOpen, Why: tr.T("arbiter.results.undoneWhy"), Revision: g.Revision}
-	if old := strings.Fields(last.Before); len(old) >= 6 {
-		numbers := make([]int, 4)
-		for i := range numbers {
-			numbers[i], _ = strconv.Atoi(old[len(old)-4+i])
-		}
-		command.Outcome = models.Outcome(old[0])
-		if len(old) == 6 {
-			command.Reason = models.Reason(old[1])
-		}
-		command.Award = &[2]int{numbers[0], numbers[1]}
-		command.Kazan, command.Counted = &[2]int{numbers[2], numbers[3]}, true
-	}
+	command := &desk.Undo{Event: g.Event, Game: g.ID, Seq: last.Entry, Why: tr.T("arbiter.results.undoneWhy")}
 	if err = p.do(c, command); err == nil {
 		p.sessions.Remove(c.Request().Context(), sessionEntry)
 	}

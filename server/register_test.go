@@ -199,3 +199,19 @@ func TestAPI_UndoAndAppeals(t *testing.T) {
 		t.Errorf("the appeal is %v", got)
 	}
 }
+
+func TestUndo_OfTheLastResultInTheGrid(t *testing.T) {
+	h := newHall(t)
+	game := h.round(h.club(4, "")).text("games.1.code")
+	h.pass(time.Second)
+	c, at := h.english(), "/arbiter/club/results"
+	c.wants("entered", c.fill(at, at, "game", game, "result", "1", "seen", ""), "1 : 0")
+	c.wants("undone", c.fill(at, at+"/undo"), "!1 : 0")
+	entries := h.script().must("GET", "/api/v1/events/club/journal?limit=1", "")
+	if entries.text("entries.0.command") != "Undo" {
+		t.Errorf("the last entry is %v", entries.at("entries.0"))
+	}
+	if got := h.script().must("GET", "/api/v1/games/"+game, ""); got.at("result") != nil || got.text("state") != "running" {
+		t.Errorf("the game is %v", got)
+	}
+}
