@@ -9,6 +9,7 @@
 import { geometry } from "./geometry.js";
 import { svg, html, label } from "./svg.js";
 import { isTuzdyk, other } from "./rules.js";
+import { happened } from "./boardkind.js";
 import { marks } from "./marks.js";
 import { t } from "./text.js";
 
@@ -143,7 +144,9 @@ export class Board {
       cell.classList.toggle('is-legal', mine);
       this.rims[key].classList.toggle('is-legal', mine);
       if (cell.tagName === 'BUTTON') cell.setAttribute('aria-label', holeName(view, side, hole));
-      if (cell.tagName === 'BUTTON') cell.setAttribute('aria-disabled', String(!legal));
+      // Where the tablet records what happened, an impossible hole can be tapped too.
+      const open = legal || (happened(view) && view.state === 'running' && view.toMove === side && !view.toPress);
+      if (cell.tagName === 'BUTTON') cell.setAttribute('aria-disabled', String(!open));
     }
     for (const group of this.element.querySelectorAll('.b-row')) {
       const player = view.players?.[group.dataset.side - 1];
