@@ -1,16 +1,10 @@
 package static
 
 import (
-	"context"
 	"encoding/json"
 	"fmt"
 	"math/rand/v2"
-	"net/http"
-	"net/http/httptest"
 	"testing"
-	"time"
-
-	"github.com/chromedp/chromedp"
 
 	"toreshi/models/kumalak"
 )
@@ -63,7 +57,6 @@ const rewrite = `(async (games) => {
 // What players tell of a board is read by the rules core, and what a wrong move is
 // recorded with is drawn as it lay.
 func TestPlacementScript_WritesPositionsAsTheRulesCore(t *testing.T) {
-	browser := findBrowser(t)
 	random := rand.New(rand.NewPCG(50, 162))
 	var games []writtenGame
 	tuzdyks := 0
@@ -90,26 +83,7 @@ func TestPlacementScript_WritesPositionsAsTheRulesCore(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	mux := http.NewServeMux()
-	mux.Handle(Prefix, Handler())
-	mux.HandleFunc("/{$}", func(w http.ResponseWriter, _ *http.Request) { fmt.Fprint(w, "<!DOCTYPE html><title>x</title>") })
-	server := httptest.NewServer(mux)
-	defer server.Close()
-
-	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
-	defer cancel()
-	ctx, stop := chromedp.NewExecAllocator(ctx, chromedp.ExecPath(browser), chromedp.Headless, chromedp.NoSandbox, chromedp.DisableGPU, chromedp.NoFirstRun)
-	defer stop()
-	ctx, leave := chromedp.NewContext(ctx)
-	defer leave()
-	if err := chromedp.Do(ctx, chromedp.Navigate(server.URL)); err != nil {
-		t.Fatal(err)
-	}
-	wrong, err := chromedp.Run(ctx, chromedp.Evaluate[[]string](rewrite+"("+string(input)+")", chromedp.EvalAwaitPromise))
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, w := range wrong {
+	for _, w := range listed(t, rewrite, input) {
 		t.Error(w)
 	}
 }

@@ -78,7 +78,6 @@ const replay = `(async (games) => {
 
 // The tablet plays on without a connection: its rules must be those of the core.
 func TestRulesScript_PlaysAsTheRulesCore(t *testing.T) {
-	browser := findBrowser(t)
 	random := rand.New(rand.NewPCG(26, 82))
 	var games []playedGame
 	for _, rules := range kumalak.Rulesets() {
@@ -94,6 +93,16 @@ func TestRulesScript_PlaysAsTheRulesCore(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	for _, w := range listed(t, replay, input) {
+		t.Error(w)
+	}
+}
+
+// listed runs a script with an input on a page that can import the modules, and gives
+// the list that it makes.
+func listed(t *testing.T, script string, input []byte) []string {
+	t.Helper()
+	browser := findBrowser(t)
 	mux := http.NewServeMux()
 	mux.Handle(Prefix, Handler())
 	mux.HandleFunc("/{$}", func(w http.ResponseWriter, _ *http.Request) { fmt.Fprint(w, "<!DOCTYPE html><title>x</title>") })
@@ -109,13 +118,11 @@ func TestRulesScript_PlaysAsTheRulesCore(t *testing.T) {
 	if err := chromedp.Do(ctx, chromedp.Navigate(server.URL)); err != nil {
 		t.Fatal(err)
 	}
-	wrong, err := chromedp.Run(ctx, chromedp.Evaluate[[]string](replay+"("+string(input)+")", chromedp.EvalAwaitPromise))
+	list, err := chromedp.Run(ctx, chromedp.Evaluate[[]string](script+"("+string(input)+")", chromedp.EvalAwaitPromise))
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, w := range wrong {
-		t.Error(w)
-	}
+	return list
 }
 
 // findBrowser skips the test where there is no browser, but not in CI.
