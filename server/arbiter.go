@@ -71,6 +71,7 @@ func (s *Server) arbiterRoutes(e *echo.Echo) {
 	ev.GET("/wall", p.wall)
 	ev.GET("/games/:game", p.game)
 	p.sheetRoutes(ev)
+	p.flagRoutes(ev)
 	ev.POST("/games/:game/:step", p.gameStep)
 
 	ev.GET("/tablets", p.tabletPage)

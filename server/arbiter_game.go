@@ -221,6 +221,9 @@ func (p *arbiterPages) gameSteps(c echo.Context, r gameRead) (steps []templates.
 	if gone.nobody() {
 		steps = append(steps, step("default0", "flag", "n", event(c).DefaultTime))
 	}
+	if g.StartedAt > 0 || g.Ply > 0 {
+		steps = append(steps, templates.Step{URL: flagURL(c, g), Text: tr.T("flag.link"), Icon: "flag"})
+	}
 	return steps
 }
 

@@ -81,7 +81,11 @@ func (p *arbiterPages) task(c echo.Context, h hallNow, i item, people map[string
 		if i.why == waitsLow {
 			task.Clock, task.Side, task.Game = templates.ClockText(tr.Lang(), i.left), i.side, g.ID
 		}
-		task.Steps = append([]templates.Step{{URL: task.URL, Text: tr.T("arbiter.do.look")}}, p.gameTaskSteps(c, i, people)...)
+		look := templates.Step{URL: task.URL, Text: tr.T("arbiter.do.look")}
+		if i.why == waitsFlag || i.why == waitsZero || strings.HasPrefix(g.CallWhy, "flag-") {
+			look.URL, look.Text = flagURL(c, g), tr.T("flag.link")
+		}
+		task.Steps = append([]templates.Step{look}, p.gameTaskSteps(c, i, people)...)
 	}
 	return task
 }

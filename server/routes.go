@@ -172,6 +172,7 @@ func (s *Server) apiRoutes(e *echo.Echo) {
 	game.POST("/flag-ruling", s.apiRuleFlag, s.arbiterOnly)
 	game.POST("/adjourn", s.apiAdjourn, s.arbiterOnly)
 	game.POST("/continue", s.apiContinue, s.arbiterOnly)
+	game.GET("/verdict", s.apiVerdict, s.arbiterOnly)
 	game.GET("/sheets", s.apiSheets, s.arbiterOnly)
 	game.PUT("/sheets/:sheet", s.apiKeepSheet, s.arbiterOnly)
 

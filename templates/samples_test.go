@@ -35,6 +35,7 @@ func TestRender_EveryPageInEveryLanguage(t *testing.T) {
 	s := mustSet(t)
 	views := samples()
 	maps.Copy(views, arbiterSamples())
+	maps.Copy(views, flagSamples())
 	maps.Copy(views, registerSamples())
 	maps.Copy(views, sheetSamples())
 	for name, more := range swissSamples() {

@@ -100,6 +100,8 @@ func (t *telling) entry(e models.Entry) {
 		h.Kind = models.MomentClocks
 	case "TakeBack":
 		h.Kind = models.MomentTakeBack
+	case "RecordMoves": // the moves are told as such
+		h.Position = ""
 	case "FallFlag", "RuleFlag":
 		t.flag(e, h)
 		return
@@ -134,13 +136,13 @@ func (t *telling) flag(e models.Entry, h models.Happening) {
 		return
 	}
 	if h.Clock != nil {
-		t.zeros(*h.Clock, h.Clock)
+		t.zeros(*h.Clock)
 	}
 	t.add(h)
 }
 
 // zeros tells of the instants at which times were used up, as a clock keeps them.
-func (t *telling) zeros(k clock.Clock, stopped *clock.Clock) {
+func (t *telling) zeros(k clock.Clock) {
 	for s, f := range k.Faces {
 		side := s + 1
 		if f.Fallen == 0 || slices.ContainsFunc(t.told, func(o models.Happening) bool {
@@ -148,7 +150,7 @@ func (t *telling) zeros(k clock.Clock, stopped *clock.Clock) {
 		}) {
 			continue
 		}
-		t.add(models.Happening{Kind: models.MomentZero, At: f.Fallen, Side: side, Clock: stopped})
+		t.add(models.Happening{Kind: models.MomentZero, At: f.Fallen, Side: side})
 	}
 }
 
@@ -161,7 +163,7 @@ func (t *telling) unseen() {
 	if zero, running := k.FlagAt(); running && zero <= t.now {
 		k.Faces[k.Turn].Fallen = zero
 	}
-	t.zeros(k, nil)
+	t.zeros(k)
 }
 
 // changed is the clock and the position that an entry left behind; nil and empty if it
