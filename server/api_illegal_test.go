@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// wrongStart is the board after 1. 3 of bestemshe in which the last stone was sown one
-// hole too far: 5,5,1,6,6/6,6,5,5,5 would be right.
+// wrongStart is a board after 1. 3 of bestemshe in which stones were laid out wrongly:
+// 5,5,1,6,6/6,0,5,5,5 6,0 2 would be right. In shortStart one is missing.
 const (
 	wrongStart = "5,5,1,6,6/5,6,6,5,5 0,0 2"
 	shortStart = "5,5,1,6,6/6,6,5,5,4 0,0 2"

@@ -62,11 +62,26 @@ func (e *trfExport) games() error {
 				return err
 			}
 			n.add("plies", strconv.Itoa(g.Ply))
-			n.add("moves", holesText(record.Moves))
+			if wrong := wrongText(record.Moves); wrong != "" {
+				n.add("wrong", wrong) // holes alone do not say what lay on the board
+			} else {
+				n.add("moves", holesText(record.Moves))
+			}
 		}
 		e.keep(n)
 	}
 	return nil
+}
+
+// wrongText lists the plies that were played against the rules and let stand.
+func wrongText(moves []*models.Move) string {
+	var plies []string
+	for _, m := range moves {
+		if m.Wrong != models.NoFault {
+			plies = append(plies, strconv.Itoa(m.Ply))
+		}
+	}
+	return strings.Join(plies, ",")
 }
 
 // holesText writes moves as a digit each: no ruleset has more than nine holes.
