@@ -171,16 +171,18 @@ func (p *arbiterPages) notBegun(c echo.Context, t *desk.Table) templates.StatusL
 func (p *arbiterPages) roundUnderWay(c echo.Context, t *desk.Table, r *models.Round, here string) templates.StatusLine {
 	tr, e := p.translator(c), event(c)
 	line := templates.StatusLine{}
-	done, all, unconfirmed := 0, 0, 0
+	done, all, unconfirmed, adjourned := 0, 0, 0, 0
 	for _, g := range t.Games {
 		if g.Round != r.ID {
 			continue
 		}
 		all++
 		switch {
-		case !g.Awaited():
+		case g.State == models.Adjourned:
+			adjourned++
+		case !g.Open():
 			done++
-			if g.State != models.Confirmed && g.State != models.Adjourned {
+			if g.State != models.Confirmed {
 				unconfirmed++
 			}
 		case len(line.Missing) < missingShown:
@@ -190,13 +192,16 @@ func (p *arbiterPages) roundUnderWay(c echo.Context, t *desk.Table, r *models.Ro
 		}
 	}
 	line.Lead = tr.T("arbiter.lead.started", "round", r.Number, "done", done, "n", all)
-	if done < all {
+	if done+adjourned < all {
 		line.Next = &templates.Step{URL: eventURL(e, "results"), Text: tr.T("arbiter.step.results"), Icon: "edit"}
 		return line
 	}
 	line.Kind, line.Detail = "ok", tr.T("arbiter.detail.complete")
-	if unconfirmed > 0 {
+	switch {
+	case unconfirmed > 0:
 		line.Kind, line.Detail = "wait", tr.T("arbiter.detail.unconfirmed", "n", unconfirmed)
+	case adjourned > 0:
+		line.Detail = tr.T("correct.restAdjourned")
 	}
 	line.Next = &templates.Step{
 		URL: eventURL(e, "rounds", r.ID, "close"), Text: tr.T("arbiter.step.close", "round", r.Number), Post: true, Icon: "check",

@@ -115,3 +115,48 @@ func TestLAW6_7_WhoTouchedIsThere(t *testing.T) {
 	h.pass(15 * time.Minute)
 	c.page(game, "!Did not come")
 }
+
+func TestC042_AnAdjournedGameDoesNotHoldTheRoundNorTheTableUp(t *testing.T) {
+	h := newHall(t)
+	tournament := h.club(2, `{"name":"A","system":"double-round-robin"}`)
+	tab := h.tablet(1)
+	first := h.round(tournament)
+	game := "/api/v1/games/" + first.text("games.0.code")
+	s, c := h.script(), h.english()
+	tab.must("POST", game+"/moves", `{"line":0,"ply":1,"hole":2}`)
+	s.must("POST", game+"/adjourn", `{"why":"the hall closes"}`)
+	if got := tab.must("GET", "/api/v1/table", ""); got.text("game.state") != "adjourned" {
+		t.Errorf("the tablet shows %v", got.at("game"))
+	}
+	c.page("/arbiter/club", "0 of 1 result", "What has no result is adjourned", "Close round 1")
+	s.must("POST", "/api/v1/events/club/rounds/"+first.text("id")+"/close", "")
+	c.page("/arbiter/club/wall", "adjourned")
+	second := h.round(tournament)
+	if got := tab.must("GET", "/api/v1/table", ""); got.text("game.code") != second.text("games.0.code") {
+		t.Errorf("the tablet shows %s", got.text("game.code"))
+	}
+	s.refused("POST", game+"/continue", "", 409, "table-in-use")
+	s.must("POST", "/api/v1/games/"+second.text("games.0.code")+"/result", `{"outcome":"1-0"}`)
+	s.must("POST", game+"/continue", "")
+	if got := tab.must("GET", "/api/v1/table", ""); got.text("game.code") != first.text("games.0.code") {
+		t.Errorf("the tablet shows %s", got.text("game.code"))
+	}
+	tab.must("POST", game+"/moves", `{"line":0,"ply":2,"hole":2}`)
+	c.page("/arbiter/club/results", "!"+first.text("games.0.code"))
+}
+
+func TestLAW8_1_5_ADrawOfferStandsInTheListsOfMoves(t *testing.T) {
+	h := newHall(t)
+	round := h.round(h.club(2, `{"name":"A","rules":"togyz-tomove","control":"5+3"}`))
+	code := round.text("games.0.code")
+	game := "/api/v1/games/" + code
+	s := h.script()
+	s.must("POST", game+"/moves", `{"line":0,"ply":1,"hole":2}`)
+	got := s.must("POST", game+"/draw", `{"side":1,"action":"offer"}`)
+	if got.text("moves.0.drawOffer") != "true" {
+		t.Errorf("moves %v", got.at("moves"))
+	}
+	notation := got.text("moves.0.notation")
+	h.english().page("/arbiter/club/games/"+code, notation+" =", "a draw was offered with this move")
+	h.english().page("/e/club/games/"+code, notation+" =")
+}

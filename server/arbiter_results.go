@@ -38,6 +38,9 @@ func (p *arbiterPages) showResults(c echo.Context, status int, failed *failedEnt
 	if err != nil {
 		return err
 	}
+	if view.Sectors, err = p.sectorLinks(c); err != nil {
+		return err
+	}
 	for _, t := range tables {
 		for _, r := range t.Rounds {
 			if r.State == models.Started {
@@ -107,12 +110,13 @@ func (p *arbiterPages) resultRow(c echo.Context, view *templates.ResultsView, t 
 		Result: typed(g), Seen: seenResult(g), Playing: g.Ply > 0, Stones: stonesOf(g),
 	}
 	view.All++
-	if g.Open() {
+	if g.Awaited() {
 		view.Open++
 		if view.Next == 0 {
 			view.Next = g.Table
 		}
-	} else {
+	}
+	if !g.Open() {
 		if g.From == models.FromArbiter && by.at > 0 {
 			row.Who, row.At = by.who, time.UnixMilli(by.at)
 		}

@@ -14,8 +14,35 @@ import (
 	"toreshi/templates"
 )
 
-// liveGames are the games of the rounds that are being played, by table.
+// liveGames are the games of the rounds that are being played, by table, and those of
+// closed rounds that were adjourned and have no settled result yet.
 func liveGames(tx *store.Tx, event string) ([]*models.Game, error) {
+	games, err := startedGames(tx, event)
+	if err != nil {
+		return nil, err
+	}
+	late, err := lateGames(tx, event)
+	games = append(games, late...)
+	slices.SortStableFunc(games, func(a, b *models.Game) int { return a.Table - b.Table })
+	return games, err
+}
+
+// lateGames are the games of closed rounds that are still to be finished.
+func lateGames(tx *store.Tx, event string) ([]*models.Game, error) {
+	closed, err := store.List[models.Round](tx, "number", "event = ? AND state = ?", event, models.Closed)
+	if err != nil || len(closed) == 0 {
+		return nil, err
+	}
+	ids := make([]string, len(closed))
+	for i, r := range closed {
+		ids[i] = r.ID
+	}
+	return store.List[models.Game](tx, "round_number, table_number", "round IN ? AND state NOT IN ?",
+		ids, []models.GameState{models.Void, models.Confirmed})
+}
+
+// startedGames are the games of the rounds that are being played, by table.
+func startedGames(tx *store.Tx, event string) ([]*models.Game, error) {
 	rounds, err := store.List[models.Round](tx, "number", "event = ? AND state = ?", event, models.Started)
 	if err != nil || len(rounds) == 0 {
 		return nil, err

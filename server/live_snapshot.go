@@ -207,6 +207,15 @@ func (r *feedReader) readGames(rounds []string) error {
 	if err != nil {
 		return err
 	}
+	late, err := lateGames(r.tx, r.event)
+	if err != nil {
+		return err
+	}
+	for _, g := range late { // adjourned in a round before those that are shown
+		if !slices.Contains(rounds, g.Round) {
+			games = append(games, g)
+		}
+	}
 	var results bytes.Buffer
 	tables := make(map[int][]*models.Game)
 	for _, g := range games {

@@ -41,7 +41,7 @@ func movePairs(moves []GameMove) (pairs []templates.MovePair) {
 		if i%2 == 0 {
 			pairs = append(pairs, templates.MovePair{Number: i/2 + 1})
 		}
-		pairs[i/2].Moves[i%2] = templates.MoveCell{Ply: m.Ply, Notation: m.Notation}
+		pairs[i/2].Moves[i%2] = templates.MoveCell{Ply: m.Ply, Notation: m.Notation, DrawOffer: m.DrawOffer}
 	}
 	return pairs
 }

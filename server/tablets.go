@@ -248,7 +248,7 @@ func chooseGame(games []*models.Game, rounds map[string]*models.Round) (best *mo
 		switch {
 		case r == nil || !r.Public() || g.State == models.Void:
 			return 0, 0
-		case g.State == models.Confirmed:
+		case g.State == models.Confirmed, g.State == models.Adjourned: // no game to be played now
 			return 1, r.PublishedAt
 		case r.State == models.Published:
 			return 2, -r.PublishedAt

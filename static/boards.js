@@ -6,7 +6,7 @@ import { drawClock, tick } from "./clock.js";
 import { html } from "./svg.js";
 import { t } from "./text.js";
 
-const chips = { running: 'chip-run', confirmed: 'chip-ok', paused: 'chip-wait', finished: 'chip-wait', flagged: 'chip-alarm' };
+const chips = { running: 'chip-run', confirmed: 'chip-ok', paused: 'chip-wait', finished: 'chip-wait', adjourned: 'chip-wait', flagged: 'chip-alarm' };
 const results = { '1-0': '1 – 0', '0-1': '0 – 1', '1/2-1/2': '½ – ½', '0-0': '0 – 0' };
 const cards = new Map();
 let offset = 0;

@@ -25,9 +25,10 @@ function listMoves() {
   const clocks = view.clock.state !== 'none';
   view.moves.forEach((m, i) => {
     const old = list.children[i];
-    if (old && old.querySelector('.notation')?.textContent === m.notation) return;
+    const notation = m.drawOffer ? `${m.notation} =` : m.notation; // = offers a draw
+    if (old && old.querySelector('.notation')?.textContent === notation) return;
     const item = html('li', { className: `side-${m.side}`, data: { ply: m.ply } },
-      html('button', { type: 'button', className: 'move', data: { move: m.ply } }, html('span', { className: 'soft num', textContent: `${m.ply}.` }), ' ', html('span', { className: 'num notation', textContent: m.notation })),
+      html('button', { type: 'button', className: 'move', data: { move: m.ply } }, html('span', { className: 'soft num', textContent: `${m.ply}.` }), ' ', html('span', { className: 'num notation', textContent: notation })),
       ' ', html('span', { className: 'small soft num', textContent: clocks ? clockText(m.clock[m.side - 1]) : '' }));
     if (old) old.replaceWith(item); else list.append(item);
   });

@@ -38,7 +38,7 @@ function drawClocks() {
 }
 
 function drawMoves() {
-  const button = (m) => html('button', { type: 'button', className: 'move', textContent: m.notation });
+  const button = (m) => html('button', { type: 'button', className: 'move', textContent: m.drawOffer ? `${m.notation} =` : m.notation }); // = offers a draw
   const lines = [];
   for (let i = 0; i < view.moves.length; i += 2) {
     const line = html('li', { value: i / 2 + 1 });

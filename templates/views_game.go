@@ -32,4 +32,6 @@ type MovePair struct {
 type MoveCell struct {
 	Ply      int
 	Notation string
+	// DrawOffer tells that a draw was offered with it.
+	DrawOffer bool
 }
