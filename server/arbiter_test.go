@@ -172,39 +172,6 @@ func grid(page string, table int) string {
 	return between(page, `data-table="`+strconv.Itoa(table)+`" data-game="`, `"`)
 }
 
-func TestArbiter_OnlyArbitersGetIn(t *testing.T) {
-	c := newCast(t)
-	var paths []string
-	for _, r := range c.server.echo.Routes() {
-		if strings.HasPrefix(r.Path, "/arbiter") && (r.Method == "GET" || r.Method == "POST") {
-			paths = append(paths, r.Method+" "+r.Path)
-		}
-	}
-	if len(paths) < 40 {
-		t.Fatalf("only %d routes", len(paths))
-	}
-	before := string(c.record())
-	fill := strings.NewReplacer(":event", "club", ":tournament", c.tournament, ":player", c.player, ":round", c.started.text("id"),
-		":game", c.started.text("games.0.code"), ":tablet", c.tablet, ":step", "close")
-	for _, name := range []string{"public", "own", "other", "asking", "replaced"} {
-		who := c.people[name]
-		for _, route := range paths {
-			method, path, _ := strings.Cut(route, " ")
-			who.do("GET", "/login", "") // a token against forgery, which everybody can have
-			got := who.do(method, fill.Replace(path), "_csrf="+who.jar["toreshi_csrf"], "Content-Type", "application/x-www-form-urlencoded")
-			switch {
-			case method == "GET" && (got.status != http.StatusSeeOther || !strings.HasPrefix(got.header.Get("Location"), "/login")):
-				t.Errorf("%s: %s: %d", name, route, got.status)
-			case method == "POST" && got.status != http.StatusUnauthorized && got.status != http.StatusForbidden:
-				t.Errorf("%s: %s: %d", name, route, got.status)
-			}
-		}
-	}
-	if after := string(c.record()); after != before {
-		t.Error("something was changed")
-	}
-}
-
 var rawKey = regexp.MustCompile(`\b(?:arbiter|hall|game|board|public|common|errors|signin|paper)\.[a-z]+[A-Za-z.0-9-]*`)
 
 func TestArbiter_EveryPageInEveryLanguageSaysEverythingInWords(t *testing.T) {

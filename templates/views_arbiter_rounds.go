@@ -45,7 +45,9 @@ type PairSide struct {
 // ResultsView is the data of "arbiter/results", the result grid.
 type ResultsView struct {
 	ArbiterPage
-	Groups []ResultGroup
+	// Sectors let a chief arbiter look at one; empty without assistants.
+	Sectors []NavLink
+	Groups  []ResultGroup
 	// Open is how many tables have no result, All how many there are.
 	Open, All int
 	Undo      string // what the last own entry was; empty: nothing to undo
