@@ -157,7 +157,8 @@ document.addEventListener('keydown', (e) => {
   if (e.key === 'F1' || (e.key === '?' && !e.target.matches('textarea'))) { e.preventDefault(); if (help.open) help.close(); else help.showModal(); }
 });
 document.getElementById('show-keys').addEventListener('click', () => help.showModal());
-help.addEventListener('close', () => current?.focus(current.at));
+// A key that is held down confirms nothing.
+part('actions').addEventListener('keydown', (e) => { if (e.repeat && e.key === 'Enter') e.preventDefault(); });
 document.addEventListener('visibilitychange', () => { if (document.hidden) flush(); });
 window.addEventListener('beforeunload', (e) => { if (!leaving && sheets.some((s) => s.save.dirty)) e.preventDefault(); });
 

@@ -58,6 +58,7 @@ export class SheetGrid {
       input.addEventListener('focus', () => this.entered(i));
       input.addEventListener('input', (e) => this.typed(i, e));
       input.addEventListener('keydown', (e) => this.key(i, e));
+      input.addEventListener('keyup', (e) => this.released(e));
       input.addEventListener('paste', (e) => this.pasted(i, e));
       this.inputs.push(input);
       row.append(html('td', {}, input));
@@ -128,6 +129,14 @@ export class SheetGrid {
     if (action.call(this, i) !== false) event.preventDefault();
   }
 
+  // released acts on the Enter key when it is let go: what gets the focus then must not
+  // be pressed by the same stroke.
+  released(event) {
+    if (event.key !== 'Enter' || !this.entering) return;
+    this.entering = false;
+    this.onEnter(this);
+  }
+
   keys = {
     ArrowRight(i) { this.focus(i + 1); },
     ArrowLeft(i) { this.focus(i - 1); },
@@ -135,7 +144,7 @@ export class SheetGrid {
     ArrowUp(i) { if (i > 1) this.focus(i - 2); },
     Home() { this.focus(0); },
     End() { this.focus(this.last); },
-    Enter() { this.onEnter(this); },
+    Enter() { this.entering = true; },
     ' '(i) {
       if (this.readOnly) return;
       if (!this.cells[i]) this.set(i, illegible);

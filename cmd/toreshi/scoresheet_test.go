@@ -110,6 +110,37 @@ func TestScoresheet_AnotherArbitersVersionIsNotOverwritten(t *testing.T) {
 	})
 }
 
+// TestScoresheet_StopsWhereBothSheetsAndTheRulesPart holds that a wrong sowing, which both
+// players wrote down as it happened, is no slip of the pen: the moves before it are
+// entered, and the arbiter decides about it on the page of the game.
+func TestScoresheet_StopsWhereBothSheetsAndTheRulesPart(t *testing.T) {
+	s := &scoresheets{h: openHall(t), d: openBrowser(t).device("arbiter")}
+	s.begin()
+	for sheet := 1; sheet <= 2; sheet++ {
+		s.h.api("PUT", fmt.Sprintf("/games/%s/sheets/%d", s.game, sheet), map[string]any{"moves": "1. 32 32 2. 13 45 3. 2"})
+	}
+	s.d.open(s.h.url + s.page)
+	s.d.see("you typed 1-3; hole 1 lands in ")
+	s.d.see("Both sheets say the same")
+	s.keys("the list of keys", key(kb.F1))
+	s.d.see("takes the move out, the rest moves up")
+	s.focused("Close")
+	s.keys("closed again", key("\r"))
+	s.focused("") // a cell, which has no text
+	s.keys("saved", key("\r"))
+	s.focused("Go to the place")
+	s.keys("on to the next", key(kb.Tab))
+	s.focused("Stop here, enter the first 2 moves")
+	s.keys("stopped", key("\r"))
+	s.focused("Enter 2 moves")
+	s.d.see("The rest of the sheet is not entered.")
+	s.keys("entered", key("\r"))
+	s.d.see("the moves are in the record")
+	if game := s.h.game(s.game); game.text("ply") != "2" || game.at("result") != nil {
+		t.Errorf("the game is %v", game)
+	}
+}
+
 // otherHole is another hole that could be played.
 func otherHole(b kumalak.Board, hole int) int {
 	for _, other := range b.LegalHoles() {
@@ -186,6 +217,7 @@ func (s *scoresheets) focused(text string) {
 	s.h.t.Helper()
 	s.h.waitUntil("the focus is on "+text, func() bool {
 		at, err := chromedp.Run(s.d.ctx, chromedp.Evaluate[string]("document.activeElement?.textContent ?? ''"))
-		return err == nil && strings.HasPrefix(strings.TrimSpace(at), text)
+		at = strings.TrimSpace(at)
+		return err == nil && (at == text || text != "" && strings.HasPrefix(at, text))
 	})
 }
