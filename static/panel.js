@@ -107,7 +107,7 @@ export class Panel {
 
   // tell shows a decision of the arbiter until it is put away, or for half a minute.
   tell(title, detail) {
-    const away = () => { this.news.hidden = true; this.element.classList.remove('has-news'); };
+    const away = () => this.putAway();
     this.news.replaceChildren(
       html('div', {}, html('span', { className: 'panel-news-by', textContent: `${t('board.decision.by')}: ` }), html('strong', { textContent: title }), html('p', { textContent: detail })),
       html('button', { type: 'button', className: 'btn btn-quiet btn-icon', 'aria-label': t('board.decision.read'), onclick: away }, icon('close')));
@@ -115,6 +115,12 @@ export class Panel {
     this.element.classList.add('has-news');
     clearTimeout(this.newsTimer);
     this.newsTimer = setTimeout(away, 30000);
+  }
+
+  // putAway hides what was told.
+  putAway() {
+    this.news.hidden = true;
+    this.element.classList.remove('has-news');
   }
 
   // flash draws the eye to a clock that the arbiter has set.

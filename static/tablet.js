@@ -180,6 +180,7 @@ class Tablet {
 
   // tellDecisions shows what the arbiter has decided since the last view.
   tellDecisions(game, before) {
+    if (before?.state === 'adjourned' && game.state !== 'adjourned') for (const side of seats) this.panels[side]?.putAway(); // it goes on
     for (const d of this.decisions.fresh(game)) {
       const { title, detail } = describe(game, d);
       say(`${t('board.decision.by')}: ${title}. ${detail}`);

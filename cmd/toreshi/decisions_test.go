@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 )
@@ -21,4 +22,25 @@ func TestDecisions_AreOnTheTabletOfTheGame(t *testing.T) {
 	if public := string(h.fetch("/api/v1/games/" + e.codes[1])); strings.Contains(public, "the clock ran before the round") {
 		t.Errorf("the public reads the decision: %s", public)
 	}
+	tablet.click("[data-close]")
+	h.api("POST", "/games/"+e.codes[1]+"/penalty", map[string]any{
+		"side": 2, "penalty": "opponent-time", "time": 60000, "article": "12.9.2", "why": "disturbs his opponent", "acknowledged": true,
+	})
+	tablet.see(playerName(h, e, 2) + ": time for the opponent")
+	tablet.see("+1:00")
+	h.api("POST", "/games/"+e.codes[1]+"/adjourn", map[string]any{"why": "the bus leaves"})
+	tablet.see("the bus leaves")
+	tablet.click(hole(2, 1))
+	tablet.see("The game is adjourned: it will be finished later")
+	if game := h.game(e.codes[1]); game.text("ply") != "1" {
+		t.Errorf("a move was made in an adjourned game: %v", game)
+	}
+	h.api("POST", "/games/"+e.codes[1]+"/continue", struct{}{})
+	h.api("POST", "/games/"+e.codes[1]+"/resume", struct{}{})
+	tablet.see("Your move")
+}
+
+// playerName is the name of a side's player at table 1.
+func playerName(h *hall, e *evening, side int) string {
+	return h.game(e.codes[1]).text(fmt.Sprintf("players.%d.name", side-1))
 }
