@@ -79,8 +79,10 @@ func TestSettings_WhatIsUsualFollowsTheBoardAndTheGame(t *testing.T) {
 	at := "/arbiter/club/tournaments/new"
 	c.page(at, `name="board" value="tablet" checked`, `name="recording" value="guided" checked`, `name="flag_mode" value="" checked`,
 		`name="draw_offers" value="" checked`, `name="illegal" value="rapid" checked`, "25 to 25 does not occur", "round: 17 min")
-	fields := []string{"name", "Classic", "rules", "togyz-tomove", "control", "30", "board", "clock", "recording", "happened",
-		"flag_mode", "", "draw_offers", "", "illegal", "standard", "handicap_points", "50", "handicap_time", "0:30"}
+	fields := []string{
+		"name", "Classic", "rules", "togyz-tomove", "control", "30", "board", "clock", "recording", "happened",
+		"flag_mode", "", "draw_offers", "", "illegal", "standard", "handicap_points", "50", "handicap_time", "0:30",
+	}
 	page := c.fill(at, at, fields...)
 	s := h.script()
 	settings := s.must("GET", "/api/v1/events/club/tournaments/"+between(page, `name="tournament" value="`, `"`), "")

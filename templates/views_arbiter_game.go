@@ -48,11 +48,11 @@ type ArbiterGameView struct {
 	Steps []Step
 	// Clock, TakeBack and Enter are forms; Clock is false when there is no clock that
 	// could be set.
-	HasClock             bool
+	HasClock bool
 	// Physical tells that times are those of a physical clock, Entered when the arbiter
 	// entered them; zero for never.
-	Physical bool
-	Entered  time.Time
+	Physical             bool
+	Entered              time.Time
 	Clock, TakeBack      Form
 	Enter                Form
 	ResultOptions        []Option

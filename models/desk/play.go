@@ -2,7 +2,6 @@ package desk
 
 import (
 	"errors"
-	"fmt"
 
 	"toreshi/clock"
 	"toreshi/models"
@@ -46,14 +45,8 @@ func (c Play) scope() scope { return scope{game: c.Game} }
 
 func (c Play) decide(s *sheet) error {
 	g := s.game
-	if err := s.player(0); err != nil {
+	if err := c.inPlace(s); err != nil {
 		return err
-	}
-	if c.Line != g.Line || c.Ply != g.Ply+1 {
-		return models.Fail(models.Stale, "move-stale", "Ply", c.Ply, "Expected", g.Ply+1)
-	}
-	if g.ToPress != 0 {
-		return pressFirst(g.ToPress)
 	}
 	at, clamped := s.stamped(c.At)
 	t, err := s.tournament(g.Tournament)
@@ -76,27 +69,45 @@ func (c Play) decide(s *sheet) error {
 	if err != nil {
 		return err
 	}
-	if running, err = begun(g, running, mover, at); err != nil {
-		return err
-	}
-	clocks, err := press(t, g, running, at)
+	running, clocks, err := charged(t, g, running, mover, at)
 	if err != nil {
 		return c.tapped(s, err, at)
 	}
-	m := &models.Move{
-		ID: fmt.Sprintf("%s.%d.%d", g.ID, c.Line, c.Ply), Event: g.Event, Game: g.ID,
-		Line: c.Line, Ply: c.Ply, Side: mover.Number(), Hole: c.Hole,
-		Notation: kumalak.Notation(record.Board(), c.Hole), Position: board.String(),
-		At: at, Received: s.now, Clamped: clamped, Wrong: fault,
-	}
-	m.SetClock(clocks) // until it is pressed later, as if it had been at once
-	if waitsForPress(t, g, running, record, board) {
-		g.ToPress, clocks = m.Side, running
+	m := c.row(s, record.Board(), board)
+	m.At, m.Clamped, m.Wrong = at, clamped, fault
+	if m.SetClock(clocks); waitsForPress(t, g, running, record, board) {
+		g.ToPress, clocks = m.Side, running // until then the move's clock is as if it had been pressed at once
 	} else if g.Board != models.ClockBoard {
 		m.PressedAt = at
 	}
 	s.Put(m)
 	return s.moved(t, m, board, clocks, record)
+}
+
+// row is the move's place in the record, between two positions.
+func (c Play) row(s *sheet, before, after kumalak.Board) *models.Move {
+	g := s.game
+	return &models.Move{
+		ID: moveID(g, c.Line, c.Ply), Event: g.Event, Game: g.ID, Line: c.Line, Ply: c.Ply,
+		Side: before.ToMove().Number(), Hole: c.Hole, Notation: kumalak.Notation(before, c.Hole),
+		Position: after.String(), Received: s.now,
+	}
+}
+
+// inPlace refuses a move that is meant for another place in the record, or that comes
+// before the press of the one before it.
+func (c Play) inPlace(s *sheet) error {
+	g := s.game
+	if err := s.player(0); err != nil {
+		return err
+	}
+	if c.Line != g.Line || c.Ply != g.Ply+1 {
+		return models.Fail(models.Stale, "move-stale", "Ply", c.Ply, "Expected", g.Ply+1)
+	}
+	if g.ToPress != 0 {
+		return pressFirst(g.ToPress)
+	}
+	return nil
 }
 
 // stamped is the instant that a device's stamp stands for: server time, not after now
@@ -152,6 +163,17 @@ func flagTime(t *models.Tournament, g *models.Game) int64 {
 		return g.FlagZero
 	}
 	return g.FlagSeen
+}
+
+// charged gives the clock that a move is charged to, and the one after its press.
+func charged(
+	t *models.Tournament, g *models.Game, k clock.Clock, mover kumalak.Side, at int64,
+) (running, pressed clock.Clock, err error) {
+	if running, err = begun(g, k, mover, at); err != nil {
+		return running, running, err
+	}
+	pressed, err = press(t, g, running, at)
+	return running, pressed, err
 }
 
 // begun is the clock that a move is charged to: that of a game that began without one
@@ -242,41 +264,6 @@ func illegal(hole int, err error) error {
 }
 
 func abs(n int64) int64 { return max(n, -n) }
-
-// Touch is a player touching his side before the game: "I am here". Where the
-// tournament says so, the second touch starts the first player's clock.
-type Touch struct {
-	Game string `json:"game"`
-	Side int    `json:"side"`
-}
-
-func (c Touch) scope() scope { return scope{game: c.Game} }
-
-func (c Touch) decide(s *sheet) error {
-	g := s.game
-	if err := checkSide(c.Side); err != nil {
-		return err
-	}
-	if err := s.player(c.Side); err != nil {
-		return err
-	}
-	if g.State != models.Waiting || g.StartedAt == 0 {
-		return models.Fail(models.Refused, "touch-not-now")
-	}
-	if c.Side == 1 {
-		g.Touched1 = true
-	} else {
-		g.Touched2 = true
-	}
-	if g.Touched1 && g.Touched2 {
-		g.State, g.LastAt = models.Running, s.now
-		if err := s.startClock(g, s.now); err != nil {
-			return err
-		}
-	}
-	s.putGame(g)
-	return nil
-}
 
 func checkSide(side int) error {
 	if side != 1 && side != 2 {

@@ -25,13 +25,7 @@ func (c Press) scope() scope { return scope{game: c.Game} }
 
 func (c Press) decide(s *sheet) error {
 	g := s.game
-	if err := s.player(0); err != nil {
-		return err
-	}
-	if g.ToPress == 0 || c.Line != g.Line || c.Ply != g.Ply {
-		return models.Fail(models.Stale, "press-stale", "Ply", c.Ply)
-	}
-	if err := s.player(g.ToPress); err != nil {
+	if err := c.inPlace(s); err != nil {
 		return err
 	}
 	at, clamped := s.stamped(c.At)
@@ -65,6 +59,18 @@ func (c Press) decide(s *sheet) error {
 	g.SetClock(pressed)
 	s.putGame(g)
 	return nil
+}
+
+// inPlace refuses a press that nobody waits for, and whoever does not sit there.
+func (c Press) inPlace(s *sheet) error {
+	g := s.game
+	if err := s.player(0); err != nil {
+		return err
+	}
+	if g.ToPress == 0 || c.Line != g.Line || c.Ply != g.Ply {
+		return models.Fail(models.Stale, "press-stale", "Ply", c.Ply)
+	}
+	return s.player(g.ToPress)
 }
 
 // moveID is the id of a move of a game.
