@@ -2,7 +2,6 @@ package server
 
 import (
 	"encoding/json"
-	"strconv"
 	"time"
 
 	"toreshi/models"
@@ -12,7 +11,7 @@ import (
 // ofGame words an entry of a game's stream.
 func (w *journalWords) ofGame(e models.Entry, s saying, g *models.Game) string {
 	side := w.name(g.Player(s.Side))
-	args := []any{"name", side, "why", because(s.Why), "ply", s.Ply, "hole", s.Hole}
+	args := []any{"name", side, "why", because(s.Why), "ply", s.Ply, "hole", s.Hole, "penalty", w.penalty(s)}
 	command := e.Command
 	switch command {
 	case "Draw":
@@ -79,8 +78,8 @@ func (w *journalWords) clocks(text string) string {
 func (w *journalWords) result(s saying, g *models.Game) string {
 	after := &models.Game{Outcome: s.Outcome, Reason: s.Reason}
 	award := s.Outcome.Award()
-	if s.Award != nil {
-		award = *s.Award
+	if len(s.Award) > 0 {
+		_ = json.Unmarshal(s.Award, &award) // one that cannot be read is the outcome's
 	}
 	after.Award1, after.Award2 = award[0], award[1]
 	args := []any{"result", shownResult(after), "why", because(s.Why), "before", w.resultText(s.before)}
@@ -106,26 +105,14 @@ func (w *journalWords) resultText(text string) string {
 	return shownResult(&models.Game{Outcome: was.Outcome, Reason: was.Reason, Award1: was.Award[0], Award2: was.Award[1]})
 }
 
-// decisionWords words a decision about a game.
+// decision words a decision about a game.
 func (w *journalWords) decision(d *models.Decision) templates.JournalLine {
-	line := templates.JournalLine{At: time.UnixMilli(d.At), Who: actorWords(w.tr, d.By), Kind: "alarm"}
-	s := saying{Why: d.Why, before: d.Before, now: d.After}
-	g := w.games[d.Game]
-	if g == nil {
-		return line
+	line := templates.JournalLine{
+		At: time.UnixMilli(d.At), Who: actorWords(w.tr, d.By), Kind: "alarm", Text: w.decided(d) + because(d.Why),
 	}
 	if d.UndoneAt != 0 {
 		line.Kind = "undone"
+		line.Text += " – " + w.undoneWords(d)
 	}
-	switch d.Kind {
-	case "EnterResult":
-		line.Text = w.say("EnterResult.changed", []any{"before", w.resultText(d.Before), "result", w.resultText(d.After), "why", because(d.Why)})
-		return line
-	case "TakeBack":
-		s.Ply, _ = strconv.Atoi(d.After)
-	case "RuleFlag":
-		s.Flagged = [2]bool{d.Side != 2, d.Side != 1}
-	}
-	line.Text = w.ofGame(models.Entry{Command: d.Kind}, s, g)
 	return line
 }

@@ -86,13 +86,14 @@ type saying struct {
 	Remaining   [2]int64        `json:"remaining"`
 	Outcome     models.Outcome  `json:"outcome"`
 	Reason      models.Reason   `json:"reason"`
-	Award       *[2]int         `json:"award"`
+	Award       json.RawMessage `json:"award"`   // of both, or of one
 	Dispute     bool            `json:"dispute"`
 	Players     json.RawMessage `json:"players"` // of an entry, or a pair of ids
 	Seed        int64           `json:"seed"`
 	Table       int             `json:"table"`
 	Board       string          `json:"board"`
 	Flagged     [2]bool         `json:"flagged"`
+	Penalty     string          `json:"penalty"`
 	before, now string          // of a decision
 }
 
@@ -142,7 +143,7 @@ func (w *journalWords) where(g *models.Game) string {
 
 // ofEvent words an entry of the event's stream.
 func (w *journalWords) ofEvent(e models.Entry, s saying) string {
-	args := []any{"name", s.Name, "from", s.From, "why", because(s.Why), "seed", s.Seed}
+	args := []any{"name", s.Name, "from", s.From, "why", because(s.Why), "seed", s.Seed, "penalty", w.penalty(s)}
 	switch e.Command {
 	case "AddPlayers":
 		names := make([]string, 0, 3)
@@ -158,7 +159,7 @@ func (w *journalWords) ofEvent(e models.Entry, s saying) string {
 			list += " …"
 		}
 		args = append(args, "n", len(players), "names", list, "tournament", w.tournamentName(s.Tournament))
-	case "EditPlayer", "Withdraw", "Return":
+	case "EditPlayer", "Withdraw", "Return", "Sanction":
 		args[1] = w.name(s.Player)
 	case "SetTable":
 		args = append(args, "table", s.Table, "board", w.tr.T("settings.board."+cmp.Or(s.Board, "same")))
@@ -185,6 +186,14 @@ func (w *journalWords) say(command string, args []any) string {
 		return command
 	}
 	return strings.TrimSpace(w.tr.T(key, args...))
+}
+
+// penalty puts what was imposed behind a colon, if anything was.
+func (w *journalWords) penalty(s saying) string {
+	if s.Penalty == "" {
+		return ""
+	}
+	return ": " + w.tr.Code("register.penalty", s.Penalty)
 }
 
 // because puts a reason behind a colon, if there is one.

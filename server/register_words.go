@@ -79,9 +79,14 @@ func (w *journalWords) decisionLine(r registered) templates.DecisionLine {
 		line.Players = w.name(r.game.First) + " – " + w.name(r.game.Second)
 	}
 	if d.UndoneAt != 0 {
-		line.Undone = w.tr.T("register.undone", "time", w.tr.Time(zoneOf(w.event), time.UnixMilli(d.UndoneAt)), "who", actorWords(w.tr, d.UndoneBy))
+		line.Undone = w.undoneWords(d)
 	}
 	return line
+}
+
+// undoneWords says when a decision was taken back, and by whom.
+func (w *journalWords) undoneWords(d *models.Decision) string {
+	return w.tr.T("register.undone", "time", w.tr.Time(zoneOf(w.event), time.UnixMilli(d.UndoneAt)), "who", actorWords(w.tr, d.UndoneBy))
 }
 
 // whereDecided names the table or the round of a decision.

@@ -53,3 +53,29 @@ func TestRegister_WordsOfEveryKind(t *testing.T) {
 		}
 	}
 }
+
+// The journal says what was ordered, with whom it was about and what was imposed.
+func TestJournal_WordsOfRulingsAndPenalties(t *testing.T) {
+	h := newHall(t)
+	w := &journalWords{
+		tr: h.server.pages.Translator("en"), event: &models.Event{ID: "club"},
+		people: map[string]models.Person{"a": {Name: "Ann"}, "b": {Name: "Bob"}},
+		games:  map[string]*models.Game{"g": {ID: "g", First: "a", Second: "b", Table: 3, RoundNumber: 2}},
+	}
+	for _, c := range []struct{ stream, command, args, want string }{
+		{"game:g", "RuleIllegalMove", `{"ply":4,"side":1,"penalty":"loss","award":2,"why":"twice"}`, "Round 2, table 3: move 4 was found to be illegal: loss of the game: twice"},
+		{"game:g", "Penalize", `{"side":2,"penalty":"opponent-time","time":60000,"why":"noise"}`, "Round 2, table 3: Bob was penalised: time for the opponent: noise"},
+		{"event:club", "Sanction", `{"player":"a","penalty":"fine","fine":"1000","why":"late"}`, "Ann was penalised: fine: late"},
+		{"game:g", "EnterResult", `{"outcome":"1-0","award":[1,0]}`, "Round 2, table 3: result ½ : 0 entered"},
+		{"game:g", "Undo", `{"seq":4}`, "Round 2, table 3: undone: start of the round (entry 7)"},
+	} {
+		facts := `{"rows":[{"table":"decisions","id":"d","set":{"before_value":"{\"command\":\"StartRound\",\"seq\":7}"}}]}`
+		if c.command != "Undo" {
+			facts = `{"rows":[]}`
+		}
+		line := w.line(models.Entry{Stream: c.stream, Event: "club", Command: c.command, Args: c.args, Facts: facts})
+		if line.Text != c.want {
+			t.Errorf("%s: %q, want %q", c.command, line.Text, c.want)
+		}
+	}
+}
