@@ -49,6 +49,7 @@ func TestArbiter_ScoreSheetsWithoutAScript(t *testing.T) {
 	c.wants("wrong", c.fill(at, at, typed("32 34", "3", "check")...), "Move 1, "+names[1]+": you typed 3-4; hole 3 lands in 2.", "1 move, all right",
 		"half-entered by aliya, 10:40", `aria-invalid="true"`)
 	c.page("/arbiter/club/results", "Half-entered score sheets", names[0]+" (2 moves)", "Resume")
+	c.page("/arbiter/club", "score sheets half-entered", at, "Resume")
 	if got := c.do("GET", at+"/enter?sheet=1", ""); got.status != 303 {
 		t.Errorf("a wrong sheet can be entered: %d", got.status)
 	}

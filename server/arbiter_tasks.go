@@ -87,6 +87,14 @@ func (h *hallNow) read(tx *store.Tx) (err error) {
 	if h.appeals, err = store.List[models.Decision](tx, "appeal_at, id", "event = ? AND appeal = ?", h.event.ID, models.AppealOpen); err != nil {
 		return err
 	}
+	sheets, err := tx.HalfEntered(h.event.ID)
+	if err != nil {
+		return err
+	}
+	h.half = make(map[string]int64)
+	for _, sheet := range sheets {
+		h.half[sheet.Game] = max(h.half[sheet.Game], sheet.At)
+	}
 	h.tableOf = make(map[string]int)
 	for _, d := range h.appeals {
 		if d.Game == "" {

@@ -45,12 +45,14 @@ const (
 	waitsResult
 	// waitsAdjourned: a game is still to be finished.
 	waitsAdjourned
+	// waitsSheets: paper score sheets were begun and their moves not entered yet.
+	waitsSheets
 )
 
 // name is how texts and styles call a reason.
 func (w matter) name() string {
 	return [...]string{
-		"", "call", "flag", "zero", "dispute", "wrong", "program", "tablet", "default", "appeal", "low", "paused", "result", "adjourned",
+		"", "call", "flag", "zero", "dispute", "wrong", "program", "tablet", "default", "appeal", "low", "paused", "result", "adjourned", "sheets",
 	}[w]
 }
 
@@ -59,7 +61,7 @@ func (w matter) kind() string {
 	switch {
 	case w <= waitsWrong:
 		return "alarm"
-	case w == waitsLow || w == waitsPaused || w == waitsAdjourned:
+	case w == waitsLow || w == waitsPaused || w == waitsAdjourned || w == waitsSheets:
 		return "run"
 	}
 	return "wait"
@@ -96,8 +98,10 @@ type hallNow struct {
 	// appeals are the decisions with an open appeal, tableOf the tables of their games.
 	appeals []*models.Decision
 	tableOf map[string]int
-	only    tables
-	now     int64
+	// half tells of which games score sheets are half-entered, and since when.
+	half map[string]int64
+	only tables
+	now  int64
 }
 
 // queue lists what waits for the arbiter, the most urgent first: by reason, within a
@@ -158,6 +162,8 @@ func (h hallNow) asks(g *models.Game) item {
 		i.why, i.since = waitsResult, g.EndedAt
 	case g.State == models.Adjourned:
 		i.why, i.since = waitsAdjourned, g.LastAt
+	case h.half[g.ID] != 0:
+		i.why, i.since = waitsSheets, h.half[g.ID]
 	}
 	return i
 }

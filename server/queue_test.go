@@ -56,7 +56,9 @@ func waitingHall(t *testing.T) hallNow {
 			running(12, 8, 9000, 60_000), running(11, 8, 3000, 60_000), running(10, 0, 200_000, 16*60_000),
 			call(8, 3, "device-time", 1000), wrong, call(6, 2, "dispute", 1000), claim, flagged,
 			call(3, 1, "", 1000), call(20, 1, "restart", 1000), call(16, 2, "", 9000),
+			at(17, models.Confirmed),
 		},
+		half:    map[string]int64{"g17": now - 7000, "g14": now - 7000}, // table 14 has something more urgent
 		tablets: []store.Tablet{{ID: "t1", Table: 2, State: store.TabletActive}, {ID: "t2", Table: 9, State: store.TabletAsking, ClaimedAt: now - 90_000}},
 		appeals: []*models.Decision{{ID: "d", Game: "g1", AppealAt: now - 3000}}, tableOf: map[string]int{"g1": 1},
 	}
@@ -74,7 +76,7 @@ func reasons(items []item) string {
 // disputes, what the rules of play need, then who waits, then what only informs.
 func TestQueue_TheMostUrgentComesFirst(t *testing.T) {
 	want := "16 call, 3 call, 4 flag, 5 zero, 6 dispute, 7 wrong, 8 program, 9 tablet, 10 default, 1 appeal, " +
-		"11 low, 12 low, 13 paused, 14 result, 15 adjourned"
+		"11 low, 12 low, 13 paused, 14 result, 15 adjourned, 17 sheets"
 	if got := reasons(queue(waitingHall(t))); got != want {
 		t.Errorf("queue\n%s\nwant\n%s", got, want)
 	}

@@ -85,6 +85,9 @@ func (p *arbiterPages) task(c echo.Context, h hallNow, i item, people map[string
 		if i.why == waitsFlag || i.why == waitsZero || strings.HasPrefix(g.CallWhy, "flag-") {
 			look.URL, look.Text = flagURL(c, g), tr.T("flag.link")
 		}
+		if i.why == waitsSheets {
+			look.URL, look.Text = eventURL(event(c), "games", g.ID, "sheets"), tr.T("scoresheet.half.resume")
+		}
 		task.Steps = append([]templates.Step{look}, p.gameTaskSteps(c, i, people)...)
 	}
 	return task
@@ -116,6 +119,8 @@ func (p *arbiterPages) gameChip(c echo.Context, h hallNow, i item, people map[st
 		return tr.T("hall.state.paused")
 	case waitsAdjourned:
 		return tr.T("queue.adjourned")
+	case waitsSheets:
+		return tr.T("scoresheet.half.chip")
 	}
 	return callWords(tr, g, people)
 }
