@@ -60,16 +60,34 @@ class Tablet {
     const same = this.game?.code === game.code;
     if (same && game.revision <= this.game.revision) return;
     const before = this.game;
-    this.game = game;
-    this.tellDecisions(game, before);
-    if (wrongMove(game) && game.wrongPly !== before?.wrongPly) say(wrongMove(game), 'alarm');
+    this.hear(game);
     if (!same) { this.local = null; this.place(); return; }
-    if (this.local && (await this.outbox.waiting(game.code)).length) return; // shown when the queue is empty
+    if (this.local && await this.outbox.waiting(game.code)) return; // shown when the queue is empty
     while (this.sowing) await this.sowing;
     if (this.game !== game) return; // a newer one came meanwhile
     const moved = game.lastMove && before.line === game.line && game.ply === before.ply + 1 && this.view === game;
     if (moved) await this.animate(before, game.lastMove, game);
     this.settle();
+  }
+
+  // hear takes the server's word, and says what is new in it besides the moves.
+  hear(game) {
+    const before = this.game;
+    this.game = game;
+    if (before?.state === 'adjourned' && game.state !== 'adjourned') for (const side of seats) this.panels[side]?.putAway(); // it goes on
+    for (const d of this.decisions.fresh(game)) this.tellDecision(d, game, before);
+    if (wrongMove(game) && game.wrongPly !== before?.wrongPly) say(wrongMove(game), 'alarm');
+  }
+
+  // tellDecision shows what the arbiter has decided, and which clock he set.
+  tellDecision(d, game, before) {
+    const { title, detail } = describe(game, d);
+    say(`${t('board.decision.by')}: ${title}. ${detail}`);
+    for (const side of seats) this.panels[side]?.tell(title, detail);
+    const now = this.connection.now();
+    for (const side of [1, 2]) {
+      if (Math.abs(remaining(game.clock, side, now) - remaining(before.clock, side, now)) > 900) this.panels[side]?.flash();
+    }
   }
 
   // settle shows the server's view once nothing of ours is under way.
@@ -178,22 +196,8 @@ class Tablet {
     say(kazan ? `${text}. ${t('board.result.kazans', { first: kazan[0], second: kazan[1] })}` : text);
   }
 
-  // tellDecisions shows what the arbiter has decided since the last view.
-  tellDecisions(game, before) {
-    if (before?.state === 'adjourned' && game.state !== 'adjourned') for (const side of seats) this.panels[side]?.putAway(); // it goes on
-    for (const d of this.decisions.fresh(game)) {
-      const { title, detail } = describe(game, d);
-      say(`${t('board.decision.by')}: ${title}. ${detail}`);
-      for (const side of seats) this.panels[side]?.tell(title, detail);
-      const now = this.connection.now();
-      for (const side of [1, 2]) {
-        if (Math.abs(remaining(game.clock, side, now) - remaining(before.clock, side, now)) > 900) this.panels[side]?.flash();
-      }
-    }
-  }
-
   async sent(view, left) {
-    if (this.game && view.code === this.game.code && view.revision >= this.game.revision) this.game = view;
+    if (this.game && view.code === this.game.code && view.revision >= this.game.revision) this.hear(view);
     if (!left) this.settle();
   }
 
@@ -201,13 +205,13 @@ class Tablet {
     if (error.status === 401 || error.status === 403) { location.reload(); return; }
     const text = error instanceof Refused && !error.key.endsWith('-stale') ? error.message : t('board.changed');
     for (const side of seats) this.tell(side, text);
-    if (error.game) this.game = error.game;
+    if (error.game) this.hear(error.game);
     else await this.refresh();
     this.settle();
   }
 
   async refresh() {
-    try { const data = await read('/api/v1/table'); if (data.game) this.game = data.game; } catch { /* the stream will bring it */ }
+    try { const data = await read('/api/v1/table'); if (data.game) this.hear(data.game); } catch { /* the stream will bring it */ }
   }
 
   tell(side, text) {
