@@ -2,6 +2,7 @@ package server
 
 import (
 	"net/http"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -214,4 +215,23 @@ func TestUndo_OfTheLastResultInTheGrid(t *testing.T) {
 	if got := h.script().must("GET", "/api/v1/games/"+game, ""); got.at("result") != nil || got.text("state") != "running" {
 		t.Errorf("the game is %v", got)
 	}
+}
+
+func TestRegister_AnAssistantSeesHisTablesAndDecidesNoAppeal(t *testing.T) {
+	h, _, game := corrected(t)
+	tables := h.script().must("GET", "/api/v1/events/club/games", "")
+	other := ""
+	for i := range tables.at("games").([]any) {
+		if code := tables.text("games." + strconv.Itoa(i) + ".code"); code != game {
+			other = code
+		}
+	}
+	h.pass(time.Second)
+	h.script().must("POST", "/api/v1/games/"+other+"/clock", `{"remaining":[60000,90000],"reason":"another sector"}`)
+	c, at := h.assistant("aru", 1, 1), "/arbiter/club/register"
+	c.page(at+"?lang=en", "set wrongly", "!another sector", "Enter an appeal")
+	id := h.script().must("GET", "/api/v1/events/club/decisions?table=1", "").text("decisions.0.id")
+	h.script().must("POST", "/api/v1/games/"+game+"/decisions/"+id+"/appeal", `{"text":"no"}`)
+	c.page(at+"?lang=en", "Appeal open", "!Decide the appeal")
+	c.page("/arbiter/club?lang=en", "!another sector")
 }
