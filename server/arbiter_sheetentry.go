@@ -210,7 +210,11 @@ func (p *arbiterPages) enterSheet(c echo.Context) error {
 		}
 		return p.showSheetEntry(c, status(models.KindOf(err)), in.text("sheet"), in.text("plies"), form)
 	}
-	return p.after(c, nil, eventURL(event(c), "games", r.game.ID), p.translator(c).T("scoresheet.confirm.done", "table", r.game.Table))
+	to := eventURL(event(c), "games", r.game.ID)
+	if e.part() {
+		to += "?open=illegal#illegal"
+	}
+	return p.after(c, nil, to, p.translator(c).T("scoresheet.confirm.done", "table", r.game.Table))
 }
 
 // sheetMeant tells whether somebody who changes a result by the moves has said why, and
@@ -230,17 +234,20 @@ func (p *arbiterPages) sheetMeant(c echo.Context, in *input, differs bool) (temp
 }
 
 // why is what the record keeps about the entry: the arbiter's own words, whose sheet it
-// is, where the two part, and why the rest was left out.
+// is, where the two part, and why the rest was left out. The journal has no names of
+// people, so that they can be erased: the players are called by their sides.
 func (r sheetPage) why(e sheetEntry, words string) string {
-	said := []string{r.words.tr.T("scoresheet.why.sheet", "name", r.words.names[e.sheet-1])}
+	sides := r.words
+	sides.names = [2]string{sides.tr.T("game.side.1"), sides.tr.T("game.side.2")}
+	said := []string{sides.tr.T("scoresheet.why.sheet", "name", sides.names[e.sheet-1])}
 	if words != "" {
 		said = append([]string{words}, said...)
 	}
 	if r.report.Divergence > 0 {
-		said = append(said, r.words.apart(r.report))
+		said = append(said, sides.apart(r.report))
 	}
 	if e.part() && e.read.Wrong != nil {
-		said = append(said, r.words.wrong(e.read))
+		said = append(said, sides.wrong(e.read))
 	}
 	text := []rune(strings.Join(said, "; "))
 	return string(text[:min(len(text), models.MaxWhy)])

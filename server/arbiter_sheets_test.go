@@ -67,7 +67,7 @@ func TestArbiter_ScoreSheetsWithoutAScript(t *testing.T) {
 	c.wants("entry", page, n+" moves; 1 move played after the end", "Result from the moves", strconv.Itoa(end.Kazan(0))+" : "+strconv.Itoa(end.Kazan(1)),
 		"the sheets part here. "+names[0]+" wrote "+sheet[5], "none yet", "Enter "+n+" moves", "!I have seen what this changes")
 	c.wants("entered", c.fill(at+"/enter?sheet=1", at+"/enter", append(seen(page), "sheet", "1", "plies", n)...),
-		"Table 1: the moves are in the record.", "from "+names[0]+"’s sheet; Move 3, "+names[1]+": the sheets part here.")
+		"Table 1: the moves are in the record.", "sheet: first player; Move 3, second player: the sheets part here.")
 	record := h.script().must("GET", "/api/v1/games/"+game, "")
 	if record.text("ply") != n || record.text("result.outcome") != end.End().Outcome.String() || record.text("position") != end.String() {
 		t.Errorf("the record has %v", record)

@@ -56,7 +56,7 @@ function entry({ page, reads, parted, chosen, names, holes, take, edit, go }, si
       wanted.push({ name: 'says', text: t('scoresheet.stop.says'), soft: true });
       wanted.push({ name: `stop${side}`, text: t('scoresheet.stop', { name, n: read.legal }), act: () => go(url(read.legal)) });
     }
-    wanted.push({ name: 'illegal', text: t('scoresheet.stop.link'), link: page.game });
+    wanted.push({ name: 'illegal', text: t('scoresheet.stop.link'), link: `${page.game}#illegal` });
   }
   if (parted && chosen) wanted.push({ name: 'other', text: t('scoresheet.take', { name: names[2 - side] }), act: () => take(3 - side) });
   return wanted;
