@@ -1,5 +1,6 @@
 // The arbiter's decisions on the game of a table, in the players' words
 // (spec/arbitration.md 7.8): which are new, and what each says.
+import { physical } from "./boardkind.js";
 import { clockText } from "./clock.js";
 import { has, t } from "./text.js";
 
@@ -38,9 +39,10 @@ function title(d, name) {
 
 const penalty = (d, name) => t(`board.penalty.${d.penalty}`, { name });
 
-// clocks tells what a decision changed on them: "Aigerim +1:00".
+// clocks tells what a decision changed on them: "Aigerim +1:00". What the arbiter reads
+// off a physical clock is no change.
 function clocks(view, d) {
-  if (!d.clocksBefore || !d.clocksAfter) return [];
+  if (!d.clocksBefore || !d.clocksAfter || physical(view)) return [];
   return [0, 1].flatMap((i) => {
     const by = d.clocksAfter[i] - d.clocksBefore[i];
     if (Math.abs(by) < 100) return [];

@@ -24,7 +24,7 @@ export const has = (key) => key in messages;
 // half writes points counted in halves: 3 is "1½".
 export const half = (n) => (n === 1 ? '½' : Math.floor(n / 2) + (n % 2 ? '½' : ''));
 
-const hours = new Intl.DateTimeFormat(lang, { hour: '2-digit', minute: '2-digit' });
+const hours = new Intl.DateTimeFormat(lang, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
 // dayTime writes an instant as the time of day here: 14:05.
 export const dayTime = (at) => hours.format(at);

@@ -28,6 +28,8 @@ func TestPhysicalClock_TheTabletOnlyRecords(t *testing.T) {
 	tablet.see("The arbiter is called")
 	h.api("POST", "/games/"+e.codes[1]+"/clock", map[string]any{"remaining": []int{120000, 240000}, "reason": "read off the clock"})
 	tablet.see("2:00")
+	tablet.see("read off the clock")
+	tablet.click("#near .panel-news .btn")
 	tablet.see("unofficial")
 	if n := e.eval(tablet, shown); n != 2 {
 		t.Errorf("%d clocks are shown after the arbiter entered them", n)
