@@ -81,6 +81,9 @@ func (p *arbiterPages) card(c echo.Context, tr *templates.Translator, g *GameVie
 		card.Names[i] = g.Players[i].Name
 		if g.Clock.State != clock.None && (g.BoardKind != models.ClockBoard || g.Clock.Unofficial) {
 			card.Clocks[i] = templates.ClockText(tr.Lang(), g.remaining(i+1))
+			if g.Clock.Unofficial { // it has gone on since
+				card.Clocks[i] = "≈ " + card.Clocks[i]
+			}
 		}
 	}
 	var state string

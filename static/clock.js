@@ -39,11 +39,11 @@ export function drawClock(element, view, side, now) {
   if (clock.state === 'none' || (physical(view) && !clock.unofficial)) { element.hidden = true; return; }
   element.hidden = false;
   const ms = remaining(clock, side, now);
-  const text = clockText(ms);
+  const text = (clock.unofficial ? '≈ ' : '') + clockText(ms); // it has gone on since
   if (element.textContent !== text) element.textContent = text;
   const running = clock.running === side && clock.state === 'running';
   element.dataset.state = running ? 'running' : view.state === 'paused' ? 'paused' : 'stopped';
-  element.dataset.low = String(ms < low && !view.result);
+  element.dataset.low = String(ms < low && !view.result && !clock.unofficial);
 }
 
 // tick calls draw ten times a second while the page is visible; it returns a
