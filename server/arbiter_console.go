@@ -82,12 +82,12 @@ func (p *arbiterPages) sectorStatus(c echo.Context, all []*desk.Table) (line tem
 				}
 			}
 			if n > 0 {
-				leads = append(leads, tr.T("staff.lead", "round", r.Number, "tables", templates.TableRange(own.from, own.to), "done", done, "n", n))
+				leads = append(leads, tr.T("staff.lead", "round", r.Number, "tables", sectorWords(tr, own), "done", done, "all", n))
 			}
 		}
 	}
 	if line.Lead = strings.Join(leads, " · "); len(leads) == 0 {
-		line.Lead, line.Detail = tr.T("staff.idle"), tr.T("staff.yours", "tables", templates.TableRange(own.from, own.to))
+		line.Lead, line.Detail = tr.T("staff.idle"), sectorWords(tr, own)
 		return line
 	}
 	line.Next = &templates.Step{URL: eventURL(e, "results"), Text: tr.T("arbiter.step.results"), Icon: "edit"}

@@ -207,7 +207,7 @@ func (p *arbiterPages) staffStep(c echo.Context) error {
 			err = p.putSector(c, s)
 		}
 		if err == nil {
-			return p.after(c, nil, to, tr.T("staff.sector.done", "name", id, "tables", templates.TableRange(s.From, s.To)))
+			return p.after(c, nil, to, tr.T("staff.sector.done", "name", id, "tables", templates.TableRange(s.From, s.To), "n", templates.RangeForm(templates.TableRange(s.From, s.To))))
 		}
 		form, ok := p.shown(c, in, err)
 		if !ok {

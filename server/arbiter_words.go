@@ -25,7 +25,8 @@ func actorWords(tr *templates.Translator, text string) string {
 	case a.ID == "script":
 		return tr.T("arbiter.who.script")
 	case a.Assistant():
-		return tr.T("staff.by", "name", a.ID, "tables", templates.TableRange(a.From, a.To))
+		at := templates.TableRange(a.From, a.To)
+		return tr.T("staff.by", "name", a.ID, "tables", at, "n", templates.RangeForm(at))
 	}
 	return a.ID
 }

@@ -55,10 +55,16 @@ func (p *arbiterPages) sectorLinks(c echo.Context) (links []templates.NavLink, e
 		before = t
 		links = append(links, templates.NavLink{
 			URL:  path + "?sector=" + strconv.Itoa(s.From) + "-" + strconv.Itoa(s.To),
-			Text: tr.T("staff.sector", "tables", templates.TableRange(s.From, s.To)), Current: now == t,
+			Text: sectorWords(tr, t), Current: now == t,
 		})
 	}
 	return links, nil
+}
+
+// sectorWords names tables: "table 4", "tables 4–9".
+func sectorWords(tr *templates.Translator, t tables) string {
+	at := templates.TableRange(t.from, t.to)
+	return tr.T("staff.sector", "tables", at, "n", templates.RangeForm(at))
 }
 
 // task puts an item of the queue into words, with at most three things to do.

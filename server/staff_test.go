@@ -45,8 +45,8 @@ func TestStaff_FromALinkToASectorAndOut(t *testing.T) {
 	c := newCast(t)
 	chief := c.people["arbiter"]
 	link := makeLink(t, chief, "kind=assistant&name=Ғалым Досов&from=1&to=1")
-	chief.wants("staff", chief.page("/arbiter/club/staff"), "Ғалым Досов", "tables 1", "!"+link) // the link is shown once
-	c.client().page(link, "Ғалым Досов", "Клуб кеші", "tables 1:")
+	chief.wants("staff", chief.page("/arbiter/club/staff"), "Ғалым Досов", "table 1", "!"+link) // the link is shown once
+	c.client().page(link, "Ғалым Досов", "Клуб кеші", "table 1:")
 	galym, got := c.open(link, "galym")
 	if got.status != http.StatusSeeOther || got.header.Get("Location") != "/arbiter/club" {
 		t.Fatalf("welcome: %d %s", got.status, got.header.Get("Location"))
@@ -56,7 +56,7 @@ func TestStaff_FromALinkToASectorAndOut(t *testing.T) {
 	}
 	first, second := c.started.text("games.0.code"), c.started.text("games.1.code")
 	galym.page("/arbiter", "Клуб кеші", "!/arbiter/-/events")
-	galym.page("/arbiter/club", "Round 1, tables 1: 0 of 1 results", first, "!"+second, "!/arbiter/club/setup", "!/arbiter/club/staff")
+	galym.page("/arbiter/club", "Round 1, table 1: 0 of 1 results", first, "!"+second, "!/arbiter/club/setup", "!/arbiter/club/staff")
 	galym.page("/arbiter/club/wall", first, "!"+second)
 	galym.page("/arbiter/club/results", first, "!"+second)
 	galym.page("/arbiter/club/games/" + first)
@@ -68,7 +68,7 @@ func TestStaff_FromALinkToASectorAndOut(t *testing.T) {
 	if got := galym.sendForm("POST", "/arbiter/club/games/"+first+"/pause", ""); got.status != http.StatusSeeOther {
 		t.Fatalf("pause: %d", got.status)
 	}
-	chief.page("/arbiter/club/journal", "galym (tables 1)")
+	chief.page("/arbiter/club/journal", "galym (table 1)")
 
 	chief.sendForm("POST", "/arbiter/club/staff/galym/sector", "from=2&to=5")
 	galym.page("/arbiter/club/games/" + second)
@@ -153,7 +153,7 @@ func TestQueue_OnTheOverview(t *testing.T) {
 	makeLinkAndOpen("B", "berik", "from=2&to=9")
 	game := c.started.text("games.1.code")
 	c.people["other"].must("POST", "/api/v1/games/"+game+"/call", `{"side":1}`)
-	page := chief.page("/arbiter/club", "<title>(2) ", `data-id="`+game+`-call"`, `data-id="tablet-`, "tables 1</a>", "tables 2–9</a>")
+	page := chief.page("/arbiter/club", "<title>(2) ", `data-id="`+game+`-call"`, `data-id="tablet-`, "table 1</a>", "tables 2–9</a>")
 	if call, tablet := strings.Index(page, game+"-call"), strings.Index(page, `data-id="tablet-`); call > tablet {
 		t.Error("the tablet that asks stands before the call")
 	}

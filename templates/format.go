@@ -3,6 +3,7 @@ package templates
 import (
 	"fmt"
 	"strconv"
+	"strings"
 	"time"
 )
 
@@ -103,6 +104,15 @@ func (tr *Translator) Age(d time.Duration) string {
 	default:
 		return tr.T("common.age.h", "n", s/3600)
 	}
+}
+
+// RangeForm is the plural form that goes with tables as [TableRange] writes them: that of
+// one for "4", that of two for "4–9".
+func RangeForm(tables string) int {
+	if strings.Contains(tables, "–") {
+		return 2
+	}
+	return 1
 }
 
 // TableRange writes the tables from one to another: "4" or "4–9".

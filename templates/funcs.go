@@ -23,6 +23,7 @@ func funcs(tr *Translator) template.FuncMap {
 		"zone":       zoneName,
 		"noticeIcon": noticeIcon,
 		"tables":     TableRange,
+		"form":       RangeForm,
 		"iso":        func(t time.Time) string { return t.UTC().Format(time.RFC3339) },
 		"static":     static.URL,
 		"icon":       icon,

@@ -96,10 +96,10 @@ func TestQueue_KeepsItselfUpToDateRingsAndWorksByKeyboard(t *testing.T) {
 	}
 	assistant := b.device("assistant")
 	assistant.signUp(h.url+link[strings.Index(link, "/welcome"):], "galym")
-	assistant.see("Round 1, tables 2: 0 of 1 results")
+	assistant.see("Round 1, table 2: 0 of 1 results")
 	assistant.see("calls")
 	assistant.open(h.url + "/arbiter/club/games/" + e.codes[1])
 	assistant.see("Table 1 is not in your sector")
 	assistant.click(".empty a.btn, main a.btn-primary")
-	assistant.see("Round 1, tables 2")
+	assistant.see("Round 1, table 2")
 }
