@@ -66,7 +66,7 @@ func TestC7_9_TheAPIAsksForTheDistanceAndThePagesTell(t *testing.T) {
 	s.must("POST", game, `{"outcome":"0-1","why":"misread","acknowledged":"published"}`)
 	for _, path := range []string{"pairings?round=1", "standings?", "crosstable?"} {
 		for lang, words := range map[string]string{
-			"en": "Corrected at", "ru": "Исправлено в", "kk": "түзетілді", "cs": "Opraveno v",
+			"en": "Corrected at", "ru": "Исправлено в", "kk": "түзетілді", "cs": "Opraveno",
 		} {
 			page := h.client().do("GET", "/e/club/"+path+"&lang="+lang, "").body
 			if !strings.Contains(page, words) {

@@ -118,7 +118,11 @@ func (p *arbiterPages) putOff(c echo.Context, view *templates.ArbiterGameView, g
 		view.AfterEnd = tr.T("correct.afterEnd", "holes", g.AfterEnd)
 	}
 	if g.CorrectedAt != 0 {
-		view.CorrectedAt = tr.T("correct.correctedAt", "time", tr.DateTime(zoneOf(event(c)), time.UnixMilli(g.CorrectedAt)))
+		at, zone := time.UnixMilli(g.CorrectedAt), zoneOf(event(c))
+		view.CorrectedAt = tr.T("correct.correctedOn", "time", tr.DateTime(zone, at))
+		if sameDay(zone, at, p.Now()) {
+			view.CorrectedAt = tr.T("correct.correctedAt", "time", tr.Time(zone, at))
+		}
 	}
 }
 

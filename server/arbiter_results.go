@@ -107,7 +107,7 @@ func (p *arbiterPages) resultRow(c echo.Context, view *templates.ResultsView, t 
 	pair := p.pair(c, t, g)
 	row := templates.ResultRow{
 		Game: g.ID, Table: g.Table, URL: pair.URL, First: pair.First, Second: pair.Second, Shown: pair.Result, Reason: pair.Reason,
-		Result: typed(g), Seen: seenResult(g), Playing: g.Ply > 0, Stones: stonesOf(g),
+		Result: typed(g), Seen: seenResult(g), Playing: g.Ply > 0, Adjourned: g.State == models.Adjourned, Stones: stonesOf(g),
 	}
 	view.All++
 	if g.Awaited() {

@@ -40,14 +40,18 @@ func (v *shown) corrected(tr *templates.Translator, e *models.Event, now time.Ti
 		if round != 0 && round != x.Round {
 			continue
 		}
-		at := time.UnixMilli(x.At)
-		when := tr.DateTime(zone, at)
-		if at.In(zone).Format(time.DateOnly) == now.In(zone).Format(time.DateOnly) {
-			when = tr.Time(zone, at)
+		if at := time.UnixMilli(x.At); sameDay(zone, at, now) {
+			says = append(says, tr.T("public.corrected", "time", tr.Time(zone, at), "what", what))
+		} else {
+			says = append(says, tr.T("correct.on", "time", tr.DateTime(zone, at), "what", what))
 		}
-		says = append(says, tr.T("public.corrected", "time", when, "what", what))
 	}
 	return says
+}
+
+// sameDay tells whether two instants are of one day in the hall.
+func sameDay(zone *time.Location, a, b time.Time) bool {
+	return a.In(zone).Format(time.DateOnly) == b.In(zone).Format(time.DateOnly)
 }
 
 // unfinished names the adjourned games that a table leaves open; empty if there are none.
@@ -64,7 +68,11 @@ func (v *shown) unfinished(tr *templates.Translator, round int) string {
 	if len(games) == 0 {
 		return ""
 	}
-	return tr.T("correct.unfinished", "games", strings.Join(games, "; "))
+	says := tr.T("correct.unfinished", "games", strings.Join(games, "; "))
+	if round == 0 { // a table of points
+		says += " " + tr.T("correct.notCounted")
+	}
+	return says
 }
 
 // remarks are what a paper says below its table of corrections and adjourned games.

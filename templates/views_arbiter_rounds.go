@@ -80,6 +80,8 @@ type ResultRow struct {
 	Who  string
 	At   time.Time
 	Form Form
+	// Adjourned games are finished later.
+	Adjourned bool
 	// Doubt is the error's key when an entry waits for a word: "counted" or a reason.
 	Doubt   string
 	Playing bool // moves were made on a tablet

@@ -180,6 +180,7 @@ func (s *sheet) writeRuling(f flagsDown, r models.Ruling) error {
 	}
 	g.DrawOffered = 0 // a press that was made in time may still arrive
 	s.askAbout(r)
+	g.Kazan1, g.Kazan2 = r.Kazans[kumalak.First], r.Kazans[kumalak.Second]
 	if !r.Outcome.Decided() {
 		g.State, g.PausedBy = models.Paused, pausedByArbiter
 		return nil
@@ -187,7 +188,6 @@ func (s *sheet) writeRuling(f flagsDown, r models.Ruling) error {
 	award := r.Outcome.Award()
 	g.Outcome, g.Reason, g.From = r.Outcome, r.Reason, models.FromClock
 	g.Award1, g.Award2 = award[0], award[1]
-	g.Kazan1, g.Kazan2 = r.Kazans[kumalak.First], r.Kazans[kumalak.Second]
 	g.State, g.PausedBy, g.EndedAt = models.Flagged, "", s.now
 	return nil
 }
@@ -221,6 +221,9 @@ func (s *sheet) forgetFlags(g *models.Game) {
 		return
 	}
 	s.reopen(g)
+	if g.Ply == 0 { // they were counted
+		g.Kazan1, g.Kazan2 = 0, 0
+	}
 	if strings.HasPrefix(g.CallWhy, "flag-") {
 		g.Call, g.CallWhy, g.CalledAt = 0, "", 0
 	}

@@ -79,11 +79,11 @@ func TestVerdict_Row7_BothFlagsAreTheArbitersAndTheDrawIsOneAction(t *testing.T)
 	id := games[0].ID
 	h.do(&RuleFlag{Game: id, Flagged: both, Kazan: &[2]int{12, 10}})
 	g := h.stands(id, models.Paused, models.OutcomeOpen, "0")
-	if g.FlagSide != bothDown || g.FlagZero != 0 || g.FlagSeen == 0 || g.CallWhy != "flag-undecided" {
+	if g.FlagSide != bothDown || g.FlagZero != 0 || g.FlagSeen == 0 || g.CallWhy != "flag-undecided" || g.Kazan1 != 12 {
 		t.Fatalf("the game is %+v", g)
 	}
 	h.do(&EnterResult{Game: id, Outcome: models.Drawn, Reason: models.ReasonFlag})
-	if g := h.stands(id, models.Confirmed, models.Drawn, ""); g.Call != 0 || g.Reason != models.ReasonFlag {
+	if g := h.stands(id, models.Confirmed, models.Drawn, ""); g.Call != 0 || g.Reason != models.ReasonFlag || g.Kazan2 != 10 {
 		t.Fatalf("the game is %+v", g)
 	}
 	if d := h.decisions(id); len(d) != 1 || d[0].Kind != "RuleFlag" || d[0].Side != 0 || d[0].Article != "III.3.1" {
