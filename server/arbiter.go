@@ -55,6 +55,7 @@ func (s *Server) arbiterRoutes(e *echo.Echo) {
 	ev.POST("/players/:player", p.editPlayer)
 	ev.POST("/players/:player/withdraw", p.withdraw)
 	ev.POST("/players/:player/return", p.returnPlayer)
+	ev.POST("/players/:player/sanction", p.sanction)
 	upEvent := up.Group("/:event", s.withEvent)
 	upEvent.GET("/players/import", p.rosterPage)
 	upEvent.POST("/players/import", p.importRoster)

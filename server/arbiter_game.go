@@ -35,6 +35,7 @@ type gameRead struct {
 	sheets    bool // some score sheet was typed
 	// correction is what a change of the result would change.
 	correction *templates.CorrectionView
+	irregular  *templates.IrregularView
 }
 
 func (p *arbiterPages) readGame(c echo.Context) (r gameRead, err error) {
@@ -67,6 +68,9 @@ func (p *arbiterPages) readGame(c echo.Context) (r gameRead, err error) {
 		}
 		r.sheets = sheets[0].Moves+sheets[1].Moves != ""
 		if r.correction, err = p.correction(c, tx, r.game); err != nil {
+			return err
+		}
+		if r.irregular, err = p.irregular(c, tx, r.game, [2]string{r.view.Players[0].Name, r.view.Players[1].Name}); err != nil {
 			return err
 		}
 		if r.decisions, err = store.List[models.Decision](tx, "at DESC, id DESC", "game = ?", r.game.ID); err != nil {
@@ -178,6 +182,7 @@ func (p *arbiterPages) gameForms(c echo.Context, view *templates.ArbiterGameView
 	}
 	view.Steps, view.Correction = p.gameSteps(c, r), r.correction
 	p.putOff(c, view, g, about, form)
+	view.Irregular = fillIrregular(r.irregular, about, form)
 }
 
 // gameSteps are the buttons: what the state asks for first.
@@ -317,6 +322,8 @@ func (p *arbiterPages) ruling(in *input, g *models.Game, step string) (desk.Comm
 		return command, in.err()
 	case "result":
 		return p.resultRuling(in, g)
+	case "illegal", "penalty", "restart", "sides":
+		return p.irregularRuling(in, g, step)
 	case "adjourn":
 		return &desk.Adjourn{Game: g.ID, Why: in.text("why")}, nil
 	}

@@ -48,6 +48,7 @@ func (p *arbiterPages) showPlayer(c echo.Context, status int, about string, form
 		view.Form = form
 	}
 	p.presenceForms(c, &view, player, t, facts[player.ID])
+	view.Sanction = p.sanctions(tr, t, about, form)
 	switch {
 	case about == "withdraw" && view.Withdraw != nil:
 		view.Withdraw.Form = form

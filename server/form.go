@@ -34,6 +34,8 @@ var fieldOf = map[string]string{
 	"kazan-negative": "kazan1", "kazan-sum": "kazan1", "kazan-winner-behind": "kazan1", "kazan-odd": "kazan1",
 	"kazan-draw": "kazan1", "kazan-no-majority": "kazan1", "kazan-loser-majority": "kazan1",
 	"kazan-not-swept": "kazan1", "kazan-form": "kazan1", "number-form": "", "result-form": "result",
+	"acknowledge-penalty": "", "penalty-time": "time", "penalty-time-left": "time", "penalty-points": "points", "points-form": "points",
+	"penalty-points-most": "points", "exclusion-rounds": "rounds", "typing-same": "hole", "typing-misfit": "hole",
 	"illegal-rule-form": "illegal_limit", "handicap-form": "handicap_points",
 	"rounds-form": "rounds", "rounds-fixed": "rounds", "bye-points-form": "bye_points", "round-range-form": "apart_to",
 	"round-too-early": "from", "file-missing": "file", "bundle-unreadable": "file", "bundle-format": "file",

@@ -66,6 +66,7 @@ var pages = map[string]pageRight{
 	"GET /arbiter/:event/players/:player": open(chief), "POST /arbiter/:event/players/:player": open(chief, "name=Renamed"),
 	"GET /arbiter/:event/players/import": open(chief), "POST /arbiter/:event/players/import": open(chief, "text=name"),
 	"POST /arbiter/:event/players/:player/withdraw":     open(chief, "from=2&why=home"),
+	"POST /arbiter/:event/players/:player/sanction":     open(chief, "penalty=fine&fine=1000&acknowledged=on"),
 	"POST /arbiter/:event/players/:player/return":       open(chief, "from=2"),
 	"POST /arbiter/:event/players/:player/byes":         open(chief, "round=3&kind=half"),
 	"POST /arbiter/:event/players/:player/byes/:number": open(chief),

@@ -42,7 +42,7 @@ func arbiterSamples() map[string][]any {
 		},
 		"arbiter/player": {PlayerView{
 			ArbiterPage: page, ID: "p", Name: longName, Form: form, Sexes: options, Withdraw: &PresenceForm{form, options, []string{longName}},
-			Return: &PresenceForm{Form: form}, Facts: []PresenceFact{{at, longName, "chief", longName}},
+			Return: &PresenceForm{Form: form}, Sanction: &SanctionForm{form, options, options}, Facts: []PresenceFact{{at, longName, "chief", longName}},
 		}},
 		"arbiter/roster":  {RosterView{ArbiterPage: page, Form: form, Tournaments: options, Bad: []BadRow{{3, longName}}, Rows: []RosterRow{{Line: 2, Name: longName}}, Ignored: []string{"x"}}},
 		"arbiter/rounds":  {RoundsView{ArbiterPage: page, Empty: true}, RoundsView{ArbiterPage: page, Status: status, Round: 2, State: "drafted", Kind: "plain", Chip: "draft", Times: []RoundTime{{"closed", at}}, Pairs: []PairLine{{Table: 3, First: PairSide{Name: longName, Number: 4}, Result: "1 : 0"}, {Table: 4}}, Byes: []PairSide{{Name: longName}}, Steps: []Step{{URL: "/", Text: "x", Post: true, Danger: true, Ask: longName}}, PDF: "/pdf"}},
@@ -57,7 +57,7 @@ func arbiterSamples() map[string][]any {
 			},
 		},
 		"arbiter/wall":    {WallView{ArbiterPage: page}, WallView{ArbiterPage: page, Cards: []WallCard{card, {Game: "h", Table: 4}}, Live: "/live"}},
-		"arbiter/game":    {ArbiterGameView{ArbiterPage: page, Game: "g", Card: card, Moves: []MoveLine{{1, 1, "3:2", [2]string{"5:00", "5:00"}, true}}, Result: "1 : 0", Reason: "goal", Call: longName, Steps: []Step{step}, HasClock: true, Clock: form, TakeBack: form, Enter: form, ResultOptions: options, ReasonOptions: options, Changes: true, CanTakeBack: true, Doubt: "kazan-odd", Decisions: []JournalLine{line}, Journal: []JournalLine{line}, Tablets: []TabletLine{tablet}, Open: "clock", CanAdjourn: true, Adjourn: form, AfterEnd: longName, CorrectedAt: longName, Correction: &CorrectionView{"draft", longName, []string{longName}, []string{longName}, longName, &step, longName}}, ArbiterGameView{ArbiterPage: page, Game: "g", Adjourned: true, Correction: &CorrectionView{Code: "now"}}},
+		"arbiter/game":    {ArbiterGameView{ArbiterPage: page, Game: "g", Card: card, Moves: []MoveLine{{1, 1, "3:2", [2]string{"5:00", "5:00"}, true}}, Result: "1 : 0", Reason: "goal", Call: longName, Steps: []Step{step}, HasClock: true, Clock: form, TakeBack: form, Enter: form, ResultOptions: options, ReasonOptions: options, Changes: true, CanTakeBack: true, Doubt: "kazan-odd", Decisions: []JournalLine{line}, Journal: []JournalLine{line}, Tablets: []TabletLine{tablet}, Open: "clock", CanAdjourn: true, Adjourn: form, Irregular: irregularSample(form, options), AfterEnd: longName, CorrectedAt: longName, Correction: &CorrectionView{"draft", longName, []string{longName}, []string{longName}, longName, &step, longName}}, ArbiterGameView{ArbiterPage: page, Game: "g", Adjourned: true, Correction: &CorrectionView{Code: "now"}}},
 		"arbiter/tablets": {TabletsView{ArbiterPage: page}, TabletsView{ArbiterPage: page, Asking: []TabletLine{tablet}, Active: []TabletLine{tablet}, Tables: 4, Hall: HallLine{Kind: "alarm", Text: longName}, Boards: TableBoards{"/b", options, []TableBoard{{1, ""}, {2, "a"}}, true}}},
 		"arbiter/sheet":   {TabletSheetView{ArbiterPage: page}, TabletSheetView{ArbiterPage: page, Cards: []TabletSheetCard{{3, "http://x/t", Modules{{true, false}, {true, true}}}}}},
 		"arbiter/hall":    {HallView{ArbiterPage: page, Form: form, Addresses: options, Only: true, Reprint: true, Code: Modules{{true}}}},

@@ -71,6 +71,8 @@ type ArbiterGameView struct {
 	Open string
 	// Correction is what a change of the result would change; nil while there is none.
 	Correction *CorrectionView
+	// Irregular is what can be decided about irregularities; nil while nothing can.
+	Irregular *IrregularView
 	// CanAdjourn offers to put the game off, Adjourned tells that it was.
 	CanAdjourn, Adjourned bool
 	Adjourn               Form

@@ -38,6 +38,8 @@ type PlayerLine struct {
 // PlayerView is the data of "arbiter/player".
 type PlayerView struct {
 	ArbiterPage
+	// Sanction is the form of a penalty that is about no one game.
+	Sanction *SanctionForm
 	ID, Name   string
 	Tournament string
 	Form       Form

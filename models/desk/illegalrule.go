@@ -72,7 +72,7 @@ func (c RuleIllegalMove) decide(s *sheet) error {
 		return err
 	}
 	was := standingOf(g)
-	d := s.decision(c, standText(g), "", words.why)
+	d := s.decision(c, standText(g, ""), "", words.why)
 	d.Ply, d.Side, d.Article, d.Penalty = c.Ply, c.Side, words.article, c.Penalty
 	if c.Side != 0 {
 		d.Player = g.Player(c.Side)
@@ -88,7 +88,7 @@ func (c RuleIllegalMove) decide(s *sheet) error {
 		g.Call, g.CallWhy, g.CalledAt = 0, "", 0
 	}
 	s.corrected(g, was)
-	d.After = standText(g)
+	d.After = standText(g, c.Action)
 	s.putGame(g)
 	return nil
 }
@@ -221,8 +221,9 @@ func (c RuleIllegalMove) punish(s *sheet, board kumalak.Board) error {
 	return s.lose(g, c.Side, winPoints)
 }
 
-// standText writes how a game stands, as JSON, for the record of decisions.
-func standText(g *models.Game) string {
+// standText writes how a game stands and what was done, as JSON, for the record of
+// decisions.
+func standText(g *models.Game, action string) string {
 	text, err := json.Marshal(struct {
 		Outcome  models.Outcome `json:"outcome"`
 		Reason   models.Reason  `json:"reason"`
@@ -231,7 +232,8 @@ func standText(g *models.Game) string {
 		Line     int            `json:"line"`
 		Ply      int            `json:"ply"`
 		Position string         `json:"position"`
-	}{g.Outcome, g.Reason, g.Award(), [2]int{g.Kazan1, g.Kazan2}, g.Line, g.Ply, g.Position})
+		Action   string         `json:"action,omitempty"`
+	}{g.Outcome, g.Reason, g.Award(), [2]int{g.Kazan1, g.Kazan2}, g.Line, g.Ply, g.Position, action})
 	if err != nil {
 		panic(err) // strings and integers can always be written
 	}

@@ -56,7 +56,7 @@ func (c Restart) decide(s *sheet) error {
 	case !c.Acknowledged:
 		return models.Fail(models.Doubtful, "acknowledge-restart", "Table", g.Table)
 	}
-	d := s.decision(c, standText(g), "", why)
+	d := s.decision(c, standText(g, ""), "", why)
 	d.Article = "LAW 7.2.1"
 	if c.Swap {
 		d.Article = "LAW 7.3"
@@ -65,7 +65,7 @@ func (c Restart) decide(s *sheet) error {
 	if err := s.beginAnew(g, why); err != nil {
 		return err
 	}
-	d.After = standText(g)
+	d.After = standText(g, "")
 	s.putGame(g)
 	return nil
 }
