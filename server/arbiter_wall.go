@@ -132,7 +132,7 @@ func (p *arbiterPages) urgency(c echo.Context, g *GameView, tablet bool) (rank i
 		return 2, "alarm", "zero"
 	case g.Call != 0 && g.CallWhy == "dispute":
 		return 3, "alarm", "disputed"
-	case g.Call != 0:
+	case g.Call != 0 || g.WrongPly != 0 && g.Result == nil:
 		return 4, "alarm", "wrong"
 	case late:
 		return 5, "wait", "late"

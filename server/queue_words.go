@@ -91,6 +91,9 @@ func (p *arbiterPages) task(c echo.Context, h hallNow, i item, people map[string
 		if i.why == waitsFlag || i.why == waitsZero || strings.HasPrefix(g.CallWhy, "flag-") {
 			look.URL, look.Text = flagURL(c, g), tr.T("flag.link")
 		}
+		if i.why == waitsWrong {
+			look.URL += "#illegal"
+		}
 		if i.why == waitsSheets {
 			look.URL, look.Text = eventURL(event(c), "games", g.ID, "sheets"), tr.T("scoresheet.half.resume")
 		}
