@@ -87,6 +87,9 @@ type FlagCase struct {
 	// LatePly is the first ply that the arbiter found not to have been completed
 	// when the flag was seen, 0 if all untimed moves count as made (step 4).
 	LatePly int
+	// Search is used in the place of [CanExceedHalf]: who asks several times for the same
+	// position need not search again.
+	Search func(from kumalak.Board, side kumalak.Side, bound int) (line []int, possible, sure bool)
 }
 
 // Settlement is an end of the game that people made.

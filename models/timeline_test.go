@@ -90,8 +90,11 @@ func kindsOf(line []Moment) (kinds []MomentKind) {
 // time, and the line says so by its order.
 func TestVerdict_Row3_OnTheTimeLineTheMoveStandsBeforeZero(t *testing.T) {
 	line := Timeline([]Happening{
-		{Kind: MomentFlag, At: 5000, Side: 1}, {Kind: MomentZero, At: 5000, Side: 1}, {Kind: MomentEnd, At: 5000},
-		{Kind: MomentPress, At: 5000, Side: 1, Ply: 1}, {Kind: MomentMove, At: 5000, Side: 1, Ply: 1},
+		{Kind: MomentFlag, At: 5000, Side: 1},
+		{Kind: MomentZero, At: 5000, Side: 1},
+		{Kind: MomentEnd, At: 5000},
+		{Kind: MomentPress, At: 5000, Side: 1, Ply: 1},
+		{Kind: MomentMove, At: 5000, Side: 1, Ply: 1},
 	}, clock.Clock{}, Ruling{Made: 1, Ply: 1})
 	want := []MomentKind{MomentMove, MomentPress, MomentZero, MomentFlag, MomentEnd}
 	if got := kindsOf(line); !slices.Equal(got, want) {
@@ -106,8 +109,11 @@ func TestVerdict_Row3_OnTheTimeLineTheMoveStandsBeforeZero(t *testing.T) {
 // stands before the flag, or behind it if the arbiter found that it came later.
 func TestVerdict_Step4_UntimedMovesStandWhereTheyCount(t *testing.T) {
 	happened := []Happening{
-		{Kind: MomentMove, Untimed: true, Ply: 1, Side: 1}, {Kind: MomentMove, Untimed: true, Ply: 2, Side: 2},
-		{Kind: MomentStart, At: 1000}, {Kind: MomentFlag, At: 9000, Side: 1}, {Kind: MomentEnd, At: 9000},
+		{Kind: MomentMove, Untimed: true, Ply: 1, Side: 1},
+		{Kind: MomentMove, Untimed: true, Ply: 2, Side: 2},
+		{Kind: MomentStart, At: 1000},
+		{Kind: MomentFlag, At: 9000, Side: 1},
+		{Kind: MomentEnd, At: 9000},
 	}
 	want := []MomentKind{MomentStart, MomentMove, MomentMove, MomentFlag, MomentEnd}
 	if got := kindsOf(Timeline(happened, clock.Clock{}, Ruling{Made: 2})); !slices.Equal(got, want) {
@@ -136,12 +142,16 @@ func TestTimeline_ClocksRunBetweenTheMoments(t *testing.T) {
 		t.Fatal(err)
 	}
 	line := Timeline([]Happening{
-		{Kind: MomentStart, At: 1000, Clock: &k}, {Kind: MomentMove, At: 4000, Ply: 1, Side: 1, Position: "p"},
-		{Kind: MomentPress, At: 4500, Ply: 1, Side: 1, Clock: &pressed}, {Kind: MomentZero, At: 14_500, Side: 2},
+		{Kind: MomentStart, At: 1000, Clock: &k},
+		{Kind: MomentMove, At: 4000, Ply: 1, Side: 1, Position: "p"},
+		{Kind: MomentPress, At: 4500, Ply: 1, Side: 1, Clock: &pressed},
+		{Kind: MomentZero, At: 14_500, Side: 2},
 	}, clock.New(control), Ruling{Made: 1})
 	want := []Moment{
-		{Clocks: [2]int64{10_000, 10_000}, Running: 1}, {Clocks: [2]int64{7_000, 10_000}, Running: 1},
-		{Clocks: [2]int64{6_500, 10_000}, Running: 2}, {Clocks: [2]int64{6_500, 0}, Running: 2},
+		{Clocks: [2]int64{10_000, 10_000}, Running: 1},
+		{Clocks: [2]int64{7_000, 10_000}, Running: 1},
+		{Clocks: [2]int64{6_500, 10_000}, Running: 2},
+		{Clocks: [2]int64{6_500, 0}, Running: 2},
 	}
 	for i, m := range line {
 		if m.Clocks != want[i].Clocks || m.Running != want[i].Running {

@@ -87,7 +87,11 @@ func (c FlagCase) against(flagged kumalak.Side) Ruling {
 	case c.CannotWin == CannotWinLoss:
 		outOfReach = false
 	case c.CannotWin == CannotWinHelpmate && !c.Counted:
-		line, possible, sure := CanExceedHalf(c.positionAt(r.Made), other, HelpmateBound)
+		search := c.Search
+		if search == nil {
+			search = CanExceedHalf
+		}
+		line, possible, sure := search(c.positionAt(r.Made), other, HelpmateBound)
 		outOfReach = sure && !possible
 		r.Proof, r.AskArbiter = line, r.AskArbiter || !sure
 	}

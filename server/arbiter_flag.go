@@ -105,35 +105,32 @@ func (p *arbiterPages) flagStep(c echo.Context) error {
 		return err
 	}
 	tr, step := p.translator(c), c.Param("step")
-	var command desk.Command
-	switch step {
-	case "confirm":
-		command = &desk.Confirm{Game: g.ID}
-	case "called1":
-		command = &desk.FallFlag{Game: g.ID, Side: 1}
-	case "called2":
-		command = &desk.FallFlag{Game: g.ID, Side: 2}
-	case "again":
-		command = &desk.RuleFlag{Game: g.ID, Why: tr.T("flag.why.again")}
-	case "late":
-		in := read(c)
-		ply := in.number("late", 0)
-		if err := in.err(); err != nil {
+	command, ok := map[string]desk.Command{
+		"confirm": &desk.Confirm{Game: g.ID},
+		"called1": &desk.FallFlag{Game: g.ID, Side: 1}, "called2": &desk.FallFlag{Game: g.ID, Side: 2},
+		"again": &desk.RuleFlag{Game: g.ID, Why: tr.T("flag.why.again")},
+		"draw":  bothFlagsDrawn(g), "play-on": &desk.Resume{Game: g.ID},
+	}[step]
+	if step == "late" {
+		if command, err = p.lateFrom(c, g); err != nil {
 			return p.after(c, err, flagURL(c, g), "")
 		}
-		why := tr.T("flag.why.made")
-		if ply > 0 {
-			why = tr.T("flag.why.late", "ply", ply)
-		}
-		command = &desk.RuleFlag{Game: g.ID, LatePly: ply, Why: why}
-	case "draw":
-		command = bothFlagsDrawn(g)
-	case "play-on":
-		command = &desk.Resume{Game: g.ID}
-	default:
+	} else if !ok {
 		return echo.ErrNotFound
 	}
 	return p.after(c, p.do(c, command), flagURL(c, g), tr.T("flag.done."+strings.TrimRight(step, "12"), "table", g.Table))
+}
+
+// lateFrom asks for the verdict again, with the first move that was not completed when
+// the flag was seen.
+func (p *arbiterPages) lateFrom(c echo.Context, g *models.Game) (desk.Command, error) {
+	in, tr := read(c), p.translator(c)
+	ply := in.number("late", 0)
+	why := tr.T("flag.why.made")
+	if ply > 0 {
+		why = tr.T("flag.why.late", "ply", ply)
+	}
+	return &desk.RuleFlag{Game: g.ID, LatePly: ply, Why: why}, in.err()
 }
 
 // flagRead is what the page is made from.
@@ -180,7 +177,7 @@ func (p *arbiterPages) showFlag(c echo.Context, status int, form templates.Form,
 		return err
 	}
 	tr, e, g := p.translator(c), event(c), r.story.Game
-	w := flagWords{tr: tr, zone: zoneOf(e), story: r.story, names: [2]string{r.view.Players[0].Name, r.view.Players[1].Name}}
+	w := flagWords{tr: tr, zone: zoneOf(e), story: r.story, names: [2]string{r.view.Players[0].Name, r.view.Players[1].Name}, searched: searched{}}
 	view := templates.FlagView{
 		ArbiterPage: p.arbiterPage(c, "wall"), Game: g.ID, Back: eventURL(e, "games", g.ID), Table: g.Table, Round: g.RoundNumber,
 		Tournament: r.view.Tournament, Rules: tr.T("arbiter.rules." + g.Rules), Names: w.names, State: string(g.State),

@@ -10,11 +10,36 @@ import (
 
 // What a page may search without letting anybody wait: best play of bestemshe up to so
 // many stones in the holes (0.2 s, docs/benchmarks.md), of togyz kumalak so many
-// positions.
+// positions, from so many stones on.
 const (
 	adviceStones    = 12
 	advicePositions = 60_000
+	adviceTogyz     = 8
 )
+
+// searched remembers what a search said of a position and a side: the page asks for the
+// same one several times.
+type searched map[searchedKey]searchedAnswer
+
+type searchedKey struct {
+	from kumalak.Board
+	side kumalak.Side
+}
+
+type searchedAnswer struct {
+	line           []int
+	possible, sure bool
+}
+
+func (s searched) canExceedHalf(from kumalak.Board, side kumalak.Side, bound int) (line []int, possible, sure bool) {
+	key := searchedKey{from, side}
+	a, known := s[key]
+	if !known {
+		a.line, a.possible, a.sure = models.CanExceedHalf(from, side, bound)
+		s[key] = a
+	}
+	return a.line, a.possible, a.sure
+}
 
 // whatIf is the verdict by flag mode and by what a flag means when the opponent cannot
 // win any more, so that an appeal sees what depends on which setting. Where no program
@@ -27,14 +52,14 @@ func (w flagWords) whatIf() (rows []templates.WhatIfRow) {
 	zero := w.story.Game.FlagZero
 	if zero != 0 {
 		c.Mode = models.FlagAuto
-		rows = append(rows, w.whatIfRow(c, w.tr.T("flag.whatIf.auto", "at", w.at(zero, w.tell()))))
+		rows = append(rows, w.whatIfRow(c, w.tr.T("flag.whatIf.auto", "at", w.at(zero, w.tell(zero)))))
 	}
 	c.Mode, c.Seen = models.FlagClaim, w.story.Game.FlagSeen
 	says := "flag.whatIf.claim"
 	if late := w.story.Late; late != nil && w.story.Case.Mode == models.FlagAuto {
 		c.Seen, says = max(c.Seen, late.At), "flag.whatIf.claimAfter"
 	}
-	return append(rows, w.whatIfRow(c, w.tr.T(says, "at", w.at(c.Seen, w.tell()))))
+	return append(rows, w.whatIfRow(c, w.tr.T(says, "at", w.at(c.Seen, w.tell(c.Seen)))))
 }
 
 // cannotWins are the settings by column.
@@ -48,6 +73,7 @@ func (w flagWords) cannotWins() (heads []string) {
 var settingsCannotWin = []models.CannotWin{models.CannotWinHalf, models.CannotWinLoss, models.CannotWinHelpmate}
 
 func (w flagWords) whatIfRow(c models.FlagCase, mode string) templates.WhatIfRow {
+	c.Search = w.searched.canExceedHalf
 	row := templates.WhatIfRow{Mode: mode, Here: (c.Mode == models.FlagAuto) == (w.story.Case.Mode == models.FlagAuto)}
 	for i, setting := range settingsCannotWin {
 		c.CannotWin = setting
@@ -96,7 +122,7 @@ func (w flagWords) advice() templates.FlagAdvice {
 // chance says whether a side can still win.
 func (w flagWords) chance(b kumalak.Board, side kumalak.Side) templates.FlagChance {
 	name, half := w.names[side], b.Ruleset().Half()
-	line, possible, sure := models.CanExceedHalf(b, side, models.HelpmateBound)
+	line, possible, sure := w.searched.canExceedHalf(b, side, models.HelpmateBound)
 	c := templates.FlagChance{Title: w.tr.T("flag.advice.can", "name", name)}
 	switch {
 	case !sure:
@@ -126,12 +152,12 @@ func (w flagWords) moves(c *templates.FlagChance, b kumalak.Board, line []int) {
 // best says what best play of both sides makes of a position, or why that is not known.
 func (w flagWords) best(b kumalak.Board) (c templates.FlagChance, none string) {
 	left := b.Row(kumalak.First) + b.Row(kumalak.Second)
-	limit := advicePositions
-	if !b.Ruleset().IsTogyz() {
-		if left > adviceStones {
-			return c, w.tr.T("flag.advice.tooMany", "n", left, "most", adviceStones)
-		}
-		limit = kumalak.EndgameSize(adviceStones)
+	limit, most := kumalak.EndgameSize(adviceStones), adviceStones
+	if b.Ruleset().IsTogyz() {
+		limit, most = advicePositions, adviceTogyz
+	}
+	if left > most {
+		return c, w.tr.T("flag.advice.tooMany", "n", left, "most", most)
 	}
 	advice, err := kumalak.Solve(b, limit)
 	if err != nil {

@@ -17,6 +17,7 @@ type flagWords struct {
 	zone  *time.Location
 	story *desk.Story
 	names [2]string
+	searched
 }
 
 // name is whose side it is; empty for nobody's.
@@ -118,9 +119,12 @@ func (w flagWords) verdict() templates.FlagVerdict {
 		v.Result = resultWords(s.Game)
 	}
 	v.Standing = w.tr.T("flag.stands." + string(s.Game.State))
-	v.Says = append(w.saysFlag(), w.saysMove(&v)...)
+	v.Says = append(w.saysFlag(), w.saysMove(&v, s.Case.Instant())...)
 	if r.Rule == "3" || r.TooLate > 0 {
 		v.Says = append(v.Says, w.tr.T("flag.say.before"))
+	}
+	if after := s.Game.AfterEnd; after != "" {
+		v.Says = append(v.Says, w.tr.T("flag.say.afterEnd", "moves", after))
 	}
 	v.Says = append(v.Says, w.tr.T("flag.say.verdict", "outcome", v.Outcome, "rule", r.Rule, "mode", w.tr.T("flag.mode."+string(s.Case.Mode))))
 	return v
@@ -149,35 +153,6 @@ func (w flagWords) ruleText(r models.Ruling) string {
 	return w.tr.T(sentence, "goal", rules.Majority(), "half", rules.Half())
 }
 
-// unflagged says how things stand when no flag is down.
-func (w flagWords) unflagged(v *templates.FlagVerdict) {
-	s, g := w.story, w.story.Game
-	if v.Kind = ""; s.Ruling.WrongPly > 0 {
-		v.Kind = "alarm"
-		return
-	}
-	if g.Outcome.Decided() {
-		v.Outcome, v.Result = w.tr.T("flag.outcome.over"), resultWords(g)
-		v.Says = append(v.Says, w.tr.T("flag.say.over", "result", v.Result, "reason", w.tr.Code("game.reason", string(g.Reason))))
-		v.RuleText = ""
-		return
-	}
-	if s.Record.Board().Closing() {
-		v.Outcome, v.Kind = w.tr.T("flag.outcome.goesOn"), "wait"
-		v.Rule, v.RuleText = "2b", w.tr.T("flag.rule.2b")
-		return
-	}
-	v.Outcome = w.tr.T("flag.outcome.none")
-	for i := len(s.Line) - 1; i >= 0; i-- {
-		m := s.Line[i]
-		if m.Kind == models.MomentZero && m.At <= s.Line[len(s.Line)-1].At && s.Line[len(s.Line)-1].Clocks[m.Side-1] == 0 {
-			v.Outcome, v.Kind = w.tr.T("flag.outcome.uncalled", "name", w.name(m.Side)), "wait"
-			v.Says = append(v.Says, w.tr.T("flag.say.zero", "name", w.name(m.Side), "zero", w.at(m.At, 1)))
-			return
-		}
-	}
-}
-
 // saysFlag says whose flag is down since when.
 func (w flagWords) saysFlag() (says []string) {
 	s, t := w.story, w.tr.T
@@ -188,7 +163,7 @@ func (w flagWords) saysFlag() (says []string) {
 	case s.Game.FlagZero == 0:
 		says = append(says, t("flag.say.seen", "name", w.name(s.Game.FlagSide), "seen", w.at(c.Seen, 1)))
 	default:
-		says = append(says, t("flag.say.zero", "name", w.name(s.Game.FlagSide), "zero", w.at(s.Game.FlagZero, w.tell())))
+		says = append(says, t("flag.say.zero", "name", w.name(s.Game.FlagSide), "zero", w.at(s.Game.FlagZero, w.tell(c.Instant()))))
 		if c.Mode != models.FlagAuto {
 			says = append(says, t("flag.say."+string(c.Mode), "seen", w.at(c.Seen, 1)))
 		}
@@ -199,21 +174,21 @@ func (w flagWords) saysFlag() (says []string) {
 	return says
 }
 
-// tell is with how many decimals the instants of this case are told.
-func (w flagWords) tell() int {
+// tell is with how many decimals instants are told beside that of a flag.
+func (w flagWords) tell(flag int64) int {
 	if ply := max(w.story.Ruling.Ply, w.story.Ruling.TooLate); ply > 0 && w.story.Case.Moves[ply-1].Timed {
-		return digits(w.story.Case.Moves[ply-1].At, w.story.Case.Instant())
+		return digits(w.story.Case.Moves[ply-1].At, flag)
 	}
 	if w.story.Late != nil {
-		return digits(w.story.Late.At, w.story.Case.Instant())
+		return digits(w.story.Late.At, flag)
 	}
 	return 1
 }
 
 // saysMove says of the move in question when it was made, and by how much it was in time
 // or late.
-func (w flagWords) saysMove(v *templates.FlagVerdict) []string {
-	s, r, flag, n := w.story, w.story.Ruling, w.story.Case.Instant(), w.tell()
+func (w flagWords) saysMove(v *templates.FlagVerdict, flag int64) []string {
+	s, r, n := w.story, w.story.Ruling, w.tell(flag)
 	ply := max(r.Ply, r.TooLate)
 	if ply == 0 && s.Late == nil {
 		return nil

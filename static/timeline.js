@@ -149,10 +149,13 @@ for (const button of document.querySelectorAll('[data-line]')) {
   button.addEventListener('click', () => showLine(button));
 }
 
-// The page stands on one state of the game: when that changes it is read anew.
+// The page stands on one state of the game: when that changes it is read anew, unless a
+// form is on its way that leads to a new page anyhow.
 const page = document.getElementById('flag');
+let leaving = false;
+document.addEventListener('submit', () => { leaving = true; });
 watch(page.dataset.live, {
   onGame: (next) => {
-    if (next.code === page.dataset.game && next.revision > Number(page.dataset.revision)) setTimeout(reload, 200);
+    if (next.code === page.dataset.game && next.revision > Number(page.dataset.revision)) setTimeout(() => { if (!leaving) reload(); }, 200);
   },
 });
