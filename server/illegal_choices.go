@@ -42,17 +42,24 @@ func (r irregularRead) choices(view *templates.IrregularView) {
 	for side := 1; side <= 2; side++ {
 		view.Counts = append(view.Counts, r.tr.T("illegal.count", "name", r.names[side-1], "n", []int{g.Illegal1, g.Illegal2}[side-1]))
 	}
-	for _, k := range []models.PenaltyKind{models.NoPenalty, models.PenaltyWarning, models.PenaltyOpponentTime, models.PenaltyLoss} {
-		view.Proposals = append(view.Proposals, r.proposal(k, kind))
-	}
-	if kind == penaltyDraw {
-		view.Proposals = append(view.Proposals, r.proposal(penaltyDraw, kind))
-	}
+	view.Proposals = r.proposals(kind)
 	view.Awards = []templates.Option{{Value: "2", Text: "1"}, {Value: "1", Text: "½"}, {Value: "0", Text: "0"}}
 	view.Illegal = templates.Form{Values: map[string]string{
 		"action": desk.RestorePosition, "keep": "then", "side": strconv.Itoa(m.Side), "penalty": string(kind),
 		"time": clockField(max(ms, r.tournament.IllegalTime)), "award": "2", "hole": "0",
 	}}
+}
+
+// proposals are the penalties that go with an illegal move.
+func (r irregularRead) proposals(proposed models.PenaltyKind) (list []templates.Option) {
+	kinds := []models.PenaltyKind{models.NoPenalty, models.PenaltyWarning, models.PenaltyOpponentTime, models.PenaltyLoss}
+	if proposed == penaltyDraw {
+		kinds = append(kinds, penaltyDraw)
+	}
+	for _, kind := range kinds {
+		list = append(list, r.proposal(kind, proposed))
+	}
+	return list
 }
 
 // proposal words a penalty and says which one the rules propose.

@@ -119,9 +119,7 @@ func (c TellBoard) decide(s *sheet) error {
 	if record, err = Replay(g.Rules, append(record.At(c.Ply-1).Moves, &m), g.WrongPly); err != nil {
 		return err
 	}
-	if g.WrongPly == 0 && g.CallWhy == callIllegal {
-		g.Call, g.CallWhy, g.CalledAt = 0, "", 0
-	}
+	answered(g)
 	return c.follows(s, record, ended)
 }
 

@@ -64,38 +64,50 @@ func (c RuleIllegalMove) typing(s *sheet, t *models.Tournament, record Record, w
 	if _, err := s.fork(g, c.Ply-1, why); err != nil {
 		return record, err
 	}
-	moves, kept := slices.Clone(record.Moves[:c.Ply-1]), g.AfterEnd
-	board := record.Boards[c.Ply-1]
-	for i, m := range record.Moves[c.Ply-1:] {
+	moves, played, err := s.typedAgain(record, c.Ply, hole)
+	if err != nil {
+		return record, err
+	}
+	if g.WrongPly >= c.Ply {
+		g.WrongPly = nextWrong(moves, max(c.Ply, g.WrongPly-1))
+	}
+	kept := g.AfterEnd
+	if played != "" {
+		kept = played
+	}
+	if record, err = Replay(g.Rules, moves, g.WrongPly); err != nil {
+		return record, err
+	}
+	standAt(g, record)
+	g.AfterEnd = kept
+	return record, s.follow(t, record)
+}
+
+// typedAgain puts the moves from a ply on anew, on the game's line, with another hole for
+// the first of them. It gives all moves up to the end of the game, and what was played
+// after that.
+func (s *sheet) typedAgain(record Record, ply, hole int) (moves []*models.Move, afterwards string, err error) {
+	g, board := s.game, record.Boards[ply-1]
+	moves = slices.Clone(record.Moves[:ply-1])
+	for i, m := range record.Moves[ply-1:] {
 		if board.Over() {
-			kept = afterEnd(holesOf(record.Moves[c.Ply-1+i:]))
-			break
+			return moves, afterEnd(holesOf(record.Moves[ply-1+i:])), nil
 		}
 		again := *m
 		if i == 0 {
 			again.Hole, again.Wrong = hole, models.NoFault
 		}
 		if !fits(board, &again) {
-			return record, models.Fail(models.Refused, "typing-misfit", "Ply", again.Ply, "Hole", again.Hole)
+			return nil, "", models.Fail(models.Refused, "typing-misfit", "Ply", again.Ply, "Hole", again.Hole)
 		}
 		again.Line, again.ID = g.Line, moveID(g, g.Line, again.Ply)
 		s.Put(&again)
 		moves = append(moves, &again)
-		var err error
 		if board, err = after(board, &again, g.WrongPly); err != nil {
-			return record, err
+			return nil, "", err
 		}
 	}
-	if g.WrongPly >= c.Ply {
-		g.WrongPly = nextWrong(moves, max(c.Ply, g.WrongPly-1))
-	}
-	record, err := Replay(g.Rules, moves, g.WrongPly)
-	if err != nil {
-		return record, err
-	}
-	standAt(g, record)
-	g.AfterEnd = kept
-	return record, s.follow(t, record)
+	return moves, "", nil
 }
 
 // fits makes a move of the record in another position: by the rules, or as it

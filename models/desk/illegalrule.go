@@ -84,13 +84,18 @@ func (c RuleIllegalMove) decide(s *sheet) error {
 	if err := c.punish(s, record.Board()); err != nil {
 		return err
 	}
-	if g.WrongPly == 0 && g.CallWhy == callIllegal {
-		g.Call, g.CallWhy, g.CalledAt = 0, "", 0
-	}
+	answered(g)
 	s.corrected(g, was)
 	d.After = standText(g, c.Action)
 	s.putGame(g)
 	return nil
+}
+
+// answered takes the call about a wrong move back when none is left to decide on.
+func answered(g *models.Game) {
+	if g.WrongPly == 0 && g.CallWhy == callIllegal {
+		g.Call, g.CallWhy, g.CalledAt = 0, "", 0
+	}
 }
 
 // allowed refuses a ruling where nothing can be ruled on.
