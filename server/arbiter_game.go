@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"time"
 
 	"github.com/labstack/echo/v4"
 
@@ -67,19 +66,24 @@ func (p *arbiterPages) readGame(c echo.Context) (r gameRead, err error) {
 			return err
 		}
 		r.sheets = sheets[0].Moves+sheets[1].Moves != ""
-		if r.correction, err = p.correction(c, tx, r.game); err != nil {
-			return err
-		}
-		if r.irregular, err = p.irregular(c, tx, r.game, [2]string{r.view.Players[0].Name, r.view.Players[1].Name}); err != nil {
-			return err
-		}
-		if r.decisions, err = store.List[models.Decision](tx, "at DESC, id DESC", "game = ?", r.game.ID); err != nil {
-			return err
-		}
-		r.entries, err = tx.StreamEntries(models.GameStream(r.game.ID))
-		return err
+		return p.readRulings(c, tx, &r)
 	})
 	return r, err
+}
+
+// readRulings reads what was decided about a game, and what can be.
+func (p *arbiterPages) readRulings(c echo.Context, tx *store.Tx, r *gameRead) (err error) {
+	if r.correction, err = p.correction(c, tx, r.game); err != nil {
+		return err
+	}
+	if r.irregular, err = p.irregular(c, tx, r.game, [2]string{r.view.Players[0].Name, r.view.Players[1].Name}); err != nil {
+		return err
+	}
+	if r.decisions, err = store.List[models.Decision](tx, "at DESC, id DESC", "game = ?", r.game.ID); err != nil {
+		return err
+	}
+	r.entries, err = tx.StreamEntries(models.GameStream(r.game.ID))
+	return err
 }
 
 // showGame shows the page; about names the form that was refused, doubt is the key of
@@ -135,103 +139,6 @@ func (g *GameView) moveLines(tr *templates.Translator) []templates.MoveLine {
 	return lines
 }
 
-// gameForms fills the forms and the buttons that fit the game's state.
-func (p *arbiterPages) gameForms(c echo.Context, view *templates.ArbiterGameView, r gameRead, about string, form templates.Form) {
-	g, tr := r.game, p.translator(c)
-	running := r.round.State == models.Started
-	view.Changes = g.Outcome.Decided() || g.Ply > 0
-	view.CanTakeBack = running && (g.Ply > 0 || g.Outcome.Decided())
-	view.HasClock = !g.Outcome.Decided() && r.view.Clock.State != clock.None || g.State == models.Flagged
-	view.Physical = g.Board == models.ClockBoard
-	view.HasClock = view.HasClock || view.Physical && r.view.Clock.State != clock.None
-	if r.view.Clock.Unofficial {
-		view.Entered = time.UnixMilli(r.view.Clock.Since)
-	}
-	view.Clock = templates.Form{Values: map[string]string{"clock1": clockField(r.view.remaining(1)), "clock2": clockField(r.view.remaining(2))}}
-	view.TakeBack = templates.Form{Values: map[string]string{"ply": strconv.Itoa(max(g.Ply-1, 0))}}
-	view.Enter = templates.Form{Values: map[string]string{}}
-	if g.Outcome.Decided() {
-		view.Enter.Values["result"] = typed(g)
-	}
-	switch about {
-	case "clock":
-		view.Clock = form
-	case "takeback":
-		view.TakeBack = form
-	case "result":
-		view.Enter = form
-	}
-	names := [2]string{r.view.Players[0].Name, r.view.Players[1].Name}
-	view.ResultOptions = []templates.Option{
-		{Value: "1", Text: tr.T("arbiter.result.wins", "name", names[0])},
-		{Value: "0", Text: tr.T("arbiter.result.wins", "name", names[1])},
-		{Value: "½", Text: tr.T("arbiter.result.draw")},
-		{Value: "+", Text: tr.T("arbiter.result.forfeit", "name", names[1])},
-		{Value: "-", Text: tr.T("arbiter.result.forfeit", "name", names[0])},
-		{Value: "--", Text: tr.T("arbiter.result.both")},
-	}
-	if g.Outcome.Decided() && running {
-		view.ResultOptions = append(view.ResultOptions, templates.Option{Value: "*", Text: tr.T("arbiter.result.open")})
-	}
-	view.ReasonOptions = []templates.Option{{Value: "", Text: tr.T("arbiter.result.reasonAuto")}}
-	for _, reason := range []models.Reason{
-		models.ReasonGoal, models.ReasonAtsyrau, models.ReasonResignation, models.ReasonAgreement, models.ReasonRepetition,
-		models.ReasonFlag, models.ReasonArbiter,
-	} {
-		view.ReasonOptions = append(view.ReasonOptions, templates.Option{Value: string(reason), Text: tr.T("game.reason." + string(reason))})
-	}
-	view.Steps, view.Correction = p.gameSteps(c, r), r.correction
-	p.putOff(c, view, g, about, form)
-	view.Irregular = fillIrregular(r.irregular, about, form)
-}
-
-// gameSteps are the buttons: what the state asks for first.
-func (p *arbiterPages) gameSteps(c echo.Context, r gameRead) (steps []templates.Step) {
-	g, tr := r.game, p.translator(c)
-	step := func(name, icon string, args ...any) templates.Step {
-		s := templates.Step{URL: eventURL(event(c), "games", g.ID, name), Text: tr.T("arbiter.do."+name, args...), Post: true, Icon: icon}
-		if tr.Has("arbiter.do." + name + ".ask") {
-			s.Ask = tr.T("arbiter.do."+name+".ask", args...)
-		}
-		return s
-	}
-	if g.Call != 0 {
-		steps = append(steps, step("answer", "check"))
-	}
-	switch g.State {
-	case models.Running:
-		if g.ToPress != 0 {
-			steps = append(steps, step("press", "clock", "name", r.view.Players[g.ToPress-1].Name))
-		}
-		steps = append(steps, step("pause", "pause"))
-		for side := 1; side <= 2; side++ {
-			if r.view.FlagMode != models.FlagAuto && r.view.Clock.Running == side && r.view.remaining(side) == 0 {
-				steps = append(steps, step("flag"+strconv.Itoa(side), "flag", "name", r.view.Players[side-1].Name))
-			}
-		}
-	case models.Paused:
-		if g.FlagSide == bothFlags {
-			steps = append(steps, step("flagdraw", "flag"))
-		}
-		steps = append(steps, step("resume", "play"))
-	case models.Adjourned:
-		steps = append(steps, step("continue", "play"))
-	case models.Finished, models.Flagged:
-		steps = append(steps, step("confirm", "check"))
-	}
-	gone := readAbsence(event(c), g, p.now())
-	if side := gone.loser(); side != 0 {
-		steps = append(steps, step("default", "flag", "name", r.view.Players[side-1].Name, "n", event(c).DefaultTime))
-	}
-	if gone.nobody() {
-		steps = append(steps, step("default0", "flag", "n", event(c).DefaultTime))
-	}
-	if g.StartedAt > 0 || g.Ply > 0 {
-		steps = append(steps, templates.Step{URL: flagURL(c, g), Text: tr.T("flag.link"), Icon: "flag"})
-	}
-	return steps
-}
-
 // clockField writes a time as it is typed: m:ss, or h:mm:ss.
 func clockField(ms int64) string {
 	s := (ms + 999) / 1000
@@ -259,14 +166,9 @@ func readClockField(text string) (int64, error) {
 	return total * 1000, nil
 }
 
-// gameStep decides something about a game.
-func (p *arbiterPages) gameStep(c echo.Context) error {
-	g, err := p.gameOf(c, c.Param("game"))
-	if err != nil {
-		return err
-	}
-	step := c.Param("step")
-	simple := map[string]desk.Command{
+// simpleSteps are the commands that a button alone gives.
+func (p *arbiterPages) simpleSteps(c echo.Context, g *models.Game) map[string]desk.Command {
+	return map[string]desk.Command{
 		"pause": &desk.Pause{Game: g.ID}, "resume": &desk.Resume{Game: g.ID}, "answer": &desk.Answer{Game: g.ID},
 		"press":   &desk.Press{Game: g.ID, Line: g.Line, Ply: g.Ply},
 		"confirm": &desk.Confirm{Game: g.ID}, "flag1": &desk.FallFlag{Game: g.ID, Side: 1}, "flag2": &desk.FallFlag{Game: g.ID, Side: 2},
@@ -274,8 +176,16 @@ func (p *arbiterPages) gameStep(c echo.Context) error {
 		"default0": bothByDefault(event(c), g, p.now()), "continue": &desk.ContinueGame{Game: g.ID},
 		"flagdraw": bothFlagsDrawn(g),
 	}
-	to := eventURL(event(c), "games", g.ID)
-	if command, ok := simple[step]; ok {
+}
+
+// gameStep decides something about a game.
+func (p *arbiterPages) gameStep(c echo.Context) error {
+	g, err := p.gameOf(c, c.Param("game"))
+	if err != nil {
+		return err
+	}
+	step, to := c.Param("step"), eventURL(event(c), "games", g.ID)
+	if command, ok := p.simpleSteps(c, g)[step]; ok {
 		if c.FormValue("from") == "console" {
 			to = eventURL(event(c))
 		}

@@ -106,23 +106,8 @@ func (c EnterResult) takeBack(s *sheet, why string) error {
 		return err
 	}
 	s.reopen(g)
-	if g.Ply == 0 {
-		g.Kazan1, g.Kazan2 = 0, 0
-		g.State, g.PausedBy = models.Running, ""
-		if err := g.SetControl(g.Control); err != nil {
-			return err
-		}
-	} else {
-		k, err := clockAfter(g, record, g.Ply)
-		if err != nil {
-			return err
-		}
-		if record.Board().Over() {
-			return models.Fail(models.Refused, "moves-decide", "Table", g.Table)
-		}
-		g.SetClock(k)
-		g.Kazan1, g.Kazan2 = record.Board().Kazan(kumalak.First), record.Board().Kazan(kumalak.Second)
-		g.State, g.PausedBy = models.Paused, pausedByArbiter
+	if err := s.goOn(g, record); err != nil {
+		return err
 	}
 	if g.StartedAt == 0 { // it had been a forfeit before the round began
 		g.StartedAt = s.now
@@ -131,6 +116,27 @@ func (c EnterResult) takeBack(s *sheet, why string) error {
 	s.corrected(g, was)
 	s.decision(c, before, resultText(g), why)
 	s.putGame(g)
+	return nil
+}
+
+// goOn lets a game whose result is taken away go on where its moves left it; without moves
+// it begins anew.
+func (s *sheet) goOn(g *models.Game, record Record) error {
+	if g.Ply == 0 {
+		g.Kazan1, g.Kazan2 = 0, 0
+		g.State, g.PausedBy = models.Running, ""
+		return g.SetControl(g.Control)
+	}
+	k, err := clockAfter(g, record, g.Ply)
+	if err != nil {
+		return err
+	}
+	if record.Board().Over() {
+		return models.Fail(models.Refused, "moves-decide", "Table", g.Table)
+	}
+	g.SetClock(k)
+	g.Kazan1, g.Kazan2 = record.Board().Kazan(kumalak.First), record.Board().Kazan(kumalak.Second)
+	g.State, g.PausedBy = models.Paused, pausedByArbiter
 	return nil
 }
 

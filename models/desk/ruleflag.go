@@ -55,6 +55,12 @@ func (c RuleFlag) decide(s *sheet) error {
 	if g.State == models.Finished && ruling.Outcome == g.Outcome && ruling.Reason == g.Reason {
 		return models.Fail(models.Refused, "flag-after-end", "Table", g.Table)
 	}
+	return c.keep(s, down, ruling, why)
+}
+
+// keep writes the verdict to the game and to the register of decisions.
+func (c RuleFlag) keep(s *sheet, down flagsDown, ruling models.Ruling, why string) error {
+	g := s.game
 	before := resultText(g)
 	if err := s.writeRuling(down, ruling); err != nil {
 		return err
