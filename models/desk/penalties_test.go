@@ -188,6 +188,10 @@ func TestSanction_7_8_OnAPlayer(t *testing.T) {
 	}
 	h.do(seen(Sanction{Player: ids[1], Penalty: models.PenaltyExpulsion}))
 	h.refused(chief, seen(Sanction{Player: ids[1], Penalty: models.PenaltyExpulsion}), "attendance-unchanged")
+	h.undo("")
+	h.do(seen(Sanction{Player: ids[1], Penalty: models.PenaltyExclusion, From: 3, Rounds: 1}))
+	h.undo("")
+	h.do(seen(Sanction{Player: ids[1], Penalty: models.PenaltyExpulsion}))
 	assistant := models.Actor{Role: models.RoleArbiter, ID: "deputy", From: 1, To: 2}
 	h.refused(assistant, seen(Sanction{Player: ids[2], Penalty: models.PenaltyFine, Fine: "1"}), "chief-only")
 	h.sound()
