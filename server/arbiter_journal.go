@@ -18,7 +18,10 @@ const journalLines = 60
 
 // corrections are the commands that change what had been decided, and those that
 // concern people: what is looked for in a journal.
-var corrections = []string{"EnterResult", "AdjustClock", "TakeBack", "Withdraw", "Return", "FallFlag", "ReopenRound", "UnpublishRound"}
+var corrections = []string{
+	"EnterResult", "RecordMoves", "AdjustClock", "TakeBack", "Withdraw", "Return", "FallFlag", "RuleFlag", "Adjourn", "ContinueGame",
+	"RuleIllegalMove", "Penalize", "Sanction", "Restart", "SwapSides", "Undo", "ReopenRound", "UnpublishRound",
+}
 
 // journal shows the event's journal in words, newest first.
 func (p *arbiterPages) journal(c echo.Context) error {
