@@ -15,12 +15,17 @@ import (
 type Adjourn struct {
 	Game string `json:"game"`
 	Why  string `json:"why"`
+	// Stands is the token of the game as it was seen (see [Stands]); empty: not said.
+	Stands string `json:"stands,omitempty"`
 }
 
 func (c Adjourn) scope() scope { return scope{game: c.Game} }
 
 func (c Adjourn) decide(s *sheet) error {
 	if err := s.arbiter(); err != nil {
+		return err
+	}
+	if err := s.unchanged(c.Stands); err != nil {
 		return err
 	}
 	why, err := models.CleanReason(c.Why)

@@ -84,8 +84,7 @@ func (c Resume) decide(s *sheet) error {
 	if err := s.rulingFirst(g); err != nil {
 		return err
 	}
-	k, err = k.Resume(max(s.now, k.Since))
-	if err != nil && !errors.Is(err, clock.ErrNotPaused) {
+	if k, err = resumed(g, k, s.now); err != nil {
 		return err
 	}
 	g.SetClock(k)
@@ -98,6 +97,19 @@ func (c Resume) decide(s *sheet) error {
 	return nil
 }
 
+// resumed lets a game's clock run on. One that waits for the first move keeps waiting;
+// with any other the game cannot go on before it is set.
+func resumed(g *models.Game, k clock.Clock, now int64) (clock.Clock, error) {
+	on, err := k.Resume(max(now, k.Since))
+	if errors.Is(err, clock.ErrNotPaused) {
+		if k.State == clock.Stopped {
+			return k, nil
+		}
+		return k, models.Fail(models.Refused, "clock-not-set", "Table", g.Table).Because(err)
+	}
+	return on, err
+}
+
 // AdjustClock sets what a game's clocks show: the arbiter's correction, or what he read
 // on a physical clock.
 type AdjustClock struct {
@@ -105,12 +117,17 @@ type AdjustClock struct {
 	// Remaining are the two times in milliseconds.
 	Remaining [2]int64 `json:"remaining"`
 	Why       string   `json:"why"`
+	// Stands is the token of the game as it was seen (see [Stands]); empty: not said.
+	Stands string `json:"stands,omitempty"`
 }
 
 func (c AdjustClock) scope() scope { return scope{game: c.Game} }
 
 func (c AdjustClock) decide(s *sheet) error {
 	if err := s.arbiter(); err != nil {
+		return err
+	}
+	if err := s.unchanged(c.Stands); err != nil {
 		return err
 	}
 	g := s.game
@@ -123,7 +140,7 @@ func (c AdjustClock) decide(s *sheet) error {
 		return err
 	}
 	before := shown(k, s.now)
-	k, err = k.Adjust(c.Remaining, max(s.now, k.Since))
+	k, err = s.adjusted(g, k, c.Remaining)
 	switch {
 	case errors.Is(err, clock.ErrNoClock), errors.Is(err, clock.ErrOver):
 		return models.Fail(models.Refused, "no-running-clock").Because(err)
@@ -141,6 +158,33 @@ func (c AdjustClock) decide(s *sheet) error {
 	s.decision(c, before, shown(k, s.now), why)
 	s.putGame(g)
 	return nil
+}
+
+// adjusted sets what a game's clocks show. A fall that is taken back with it leaves the
+// clock turned to whose time runs now: the position may have been restored since. An
+// ended clock of a game that goes on makes way for one that can.
+func (s *sheet) adjusted(g *models.Game, k clock.Clock, left [2]int64) (clock.Clock, error) {
+	was := k
+	if goesOn(k) || k.State == clock.Ended && !g.Open() {
+		return k.Adjust(left, max(s.now, k.Since))
+	}
+	record, err := ReadRecord(s.Tx, g)
+	if err != nil {
+		return k, err
+	}
+	if k.State == clock.Ended {
+		if k, err = clockAfter(g, record, g.Ply); err != nil {
+			return k, err
+		}
+	}
+	k, err = k.Adjust(left, max(s.now, k.Since))
+	if err == nil && was.State == clock.Flagged && g.Ply > 0 {
+		k.Turn = clock.Side(record.Board().ToMove())
+		if g.ToPress != 0 {
+			k.Turn = clock.Side(g.ToPress - 1)
+		}
+	}
+	return k, err
 }
 
 // reason is why the clocks are set. What is read on a physical clock corrects nothing,

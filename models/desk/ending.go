@@ -94,6 +94,9 @@ func (s *sheet) timeLeft() error {
 type Confirm struct {
 	Game string `json:"game"`
 	Side int    `json:"side"`
+	// Stands is the token of the game as it was seen (see [Stands]): nobody confirms a
+	// result that he has not seen. Empty: not said.
+	Stands string `json:"stands,omitempty"`
 }
 
 func (c Confirm) scope() scope { return scope{game: c.Game} }
@@ -112,6 +115,11 @@ func (c Confirm) decide(s *sheet) error {
 	}
 	if g.State != models.Finished && !(g.State == models.Flagged && g.Outcome.Decided()) {
 		return models.Fail(models.Refused, "nothing-to-confirm")
+	}
+	if stands, err := s.stands(c.Stands); err != nil {
+		return err
+	} else if !stands {
+		return models.Fail(models.Stale, "result-entered-meanwhile", "Table", g.Table, "Result", string(g.Outcome))
 	}
 	g.Confirmed1 = g.Confirmed1 || arbiter || c.Side == 1
 	g.Confirmed2 = g.Confirmed2 || arbiter || c.Side == 2

@@ -47,12 +47,17 @@ type RuleIllegalMove struct {
 	Article      string `json:"article,omitempty"`
 	Why          string `json:"why,omitempty"`
 	Acknowledged bool   `json:"acknowledged,omitempty"`
+	// Stands is the token of the game as it was seen (see [Stands]); empty: not said.
+	Stands string `json:"stands,omitempty"`
 }
 
 func (c RuleIllegalMove) scope() scope { return scope{game: c.Game} }
 
 func (c RuleIllegalMove) decide(s *sheet) error {
 	if err := s.arbiter(); err != nil {
+		return err
+	}
+	if err := s.unchanged(c.Stands); err != nil {
 		return err
 	}
 	g := s.game

@@ -79,12 +79,17 @@ type Penalize struct {
 	Why     string `json:"why"`
 	// Acknowledged says that what it changes was seen: asked for by the graver rungs.
 	Acknowledged bool `json:"acknowledged,omitempty"`
+	// Stands is the token of the game as it was seen (see [Stands]); empty: not said.
+	Stands string `json:"stands,omitempty"`
 }
 
 func (c Penalize) scope() scope { return scope{game: c.Game} }
 
 func (c Penalize) decide(s *sheet) error {
 	if err := s.arbiter(); err != nil {
+		return err
+	}
+	if err := s.unchanged(c.Stands); err != nil {
 		return err
 	}
 	g := s.game

@@ -20,6 +20,8 @@ type Restart struct {
 	Sure         bool   `json:"sure,omitempty"`
 	Why          string `json:"why"`
 	Acknowledged bool   `json:"acknowledged,omitempty"`
+	// Stands is the token of the game as it was seen (see [Stands]); empty: not said.
+	Stands string `json:"stands,omitempty"`
 }
 
 // claimMoves is how many moves both have made when nothing can be claimed any more about
@@ -34,6 +36,9 @@ func (c Restart) scope() scope { return scope{game: c.Game} }
 
 func (c Restart) decide(s *sheet) error {
 	if err := s.arbiter(); err != nil {
+		return err
+	}
+	if err := s.unchanged(c.Stands); err != nil {
 		return err
 	}
 	why, err := models.CleanReason(c.Why)
@@ -149,12 +154,17 @@ type SwapSides struct {
 	Game         string `json:"game"`
 	Why          string `json:"why"`
 	Acknowledged bool   `json:"acknowledged,omitempty"`
+	// Stands is the token of the game as it was seen (see [Stands]); empty: not said.
+	Stands string `json:"stands,omitempty"`
 }
 
 func (c SwapSides) scope() scope { return scope{game: c.Game} }
 
 func (c SwapSides) decide(s *sheet) error {
 	if err := s.arbiter(); err != nil {
+		return err
+	}
+	if err := s.unchanged(c.Stands); err != nil {
 		return err
 	}
 	why, err := models.CleanReason(c.Why)

@@ -24,12 +24,17 @@ type RuleFlag struct {
 	// was seen; 0: all were.
 	LatePly int    `json:"late_ply"`
 	Why     string `json:"why"`
+	// Stands is the token of the game as it was seen (see [Stands]); empty: not said.
+	Stands string `json:"stands,omitempty"`
 }
 
 func (c RuleFlag) scope() scope { return scope{game: c.Game} }
 
 func (c RuleFlag) decide(s *sheet) error {
 	if err := s.arbiter(); err != nil {
+		return err
+	}
+	if err := s.unchanged(c.Stands); err != nil {
 		return err
 	}
 	g := s.game

@@ -20,12 +20,17 @@ type TakeBack struct {
 	// Ply is the last ply that stands; 0 is the start position.
 	Ply int    `json:"ply"`
 	Why string `json:"why"`
+	// Stands is the token of the game as it was seen (see [Stands]); empty: not said.
+	Stands string `json:"stands,omitempty"`
 }
 
 func (c TakeBack) scope() scope { return scope{game: c.Game} }
 
 func (c TakeBack) decide(s *sheet) error {
 	if err := s.arbiter(); err != nil {
+		return err
+	}
+	if err := s.unchanged(c.Stands); err != nil {
 		return err
 	}
 	why, err := models.CleanReason(c.Why)
@@ -90,6 +95,9 @@ func (s *sheet) backTo(g *models.Game, record Record) {
 // more needs no ruling.
 func standAt(g *models.Game, record Record) {
 	board := record.Board()
+	if len(record.Moves) < g.Ply {
+		g.ToPress = 0 // the move that it would complete is no more
+	}
 	g.Ply, g.Position, g.AfterEnd = len(record.Moves), board.String(), ""
 	g.Kazan1, g.Kazan2 = board.Kazan(kumalak.First), board.Kazan(kumalak.Second)
 	if g.WrongPly > g.Ply {
@@ -97,19 +105,42 @@ func standAt(g *models.Game, record Record) {
 	}
 }
 
-// clockAfter is the clock to go on from after a ply, standing. A physical clock is set
-// back by hand: ours keeps what was entered last.
+// clockAfter is the clock to go on from after a ply, standing: the last one that a move
+// kept, else a new one; never one that has ended or fell. A physical clock is set back by
+// hand: ours keeps what was entered last.
 func clockAfter(g *models.Game, record Record, ply int) (clock.Clock, error) {
 	if g.Board == models.ClockBoard {
-		return g.ReadClock()
-	}
-	if ply > 0 {
-		k, err := record.Moves[ply-1].ReadClock()
-		if err != nil {
-			return k, err
+		k, err := g.ReadClock()
+		if !goesOn(k) {
+			k.State = clock.Stopped
 		}
-		return pausedClock(k, record.Boards[ply])
+		return k, err
 	}
+	for i := ply; i > 0; i-- {
+		if k, err := record.Moves[i-1].ReadClock(); err != nil || goesOn(k) {
+			if err != nil {
+				return k, err
+			}
+			return pausedClock(k, record.Boards[ply])
+		}
+	}
+	return newClock(g, record.Boards[ply])
+}
+
+// goesOn tells whether a game can go on with a clock.
+func goesOn(k clock.Clock) bool { return k.State != clock.Ended && k.State != clock.Flagged }
+
+// paperClock is the clock kept with a move typed in from paper: the game's as it showed
+// before; a new one if that has ended or fell, for the result may be taken back.
+func paperClock(g *models.Game, board kumalak.Board) (clock.Clock, error) {
+	if k, err := g.ReadClock(); err != nil || goesOn(k) {
+		return k, err
+	}
+	return newClock(g, board)
+}
+
+// newClock is a game's clock with nothing used, standing.
+func newClock(g *models.Game, board kumalak.Board) (clock.Clock, error) {
 	control, err := clock.ParseControl(g.Control)
 	if err != nil {
 		return clock.Clock{}, fmt.Errorf("game %s: %w", g.ID, err)
@@ -118,7 +149,7 @@ func clockAfter(g *models.Game, record Record, ply int) (clock.Clock, error) {
 	if err != nil {
 		return k, err
 	}
-	return pausedClock(k, record.Boards[0])
+	return pausedClock(k, board)
 }
 
 // pausedClock lets a clock stand without charging anything, turned to the side that
