@@ -38,6 +38,15 @@ func (k BoardKind) FlagMode(mode FlagMode) FlagMode {
 	return mode
 }
 
+// Said gives the kind, which a record of the first schema leaves out: the tablet was the
+// board then.
+func (k BoardKind) Said() BoardKind {
+	if k == "" {
+		return TabletBoard
+	}
+	return k
+}
+
 // Recording is what a tablet lets be recorded.
 type Recording string
 
@@ -52,6 +61,15 @@ const (
 
 // Valid tells whether r is a known way.
 func (r Recording) Valid() bool { return r == Guided || r == AsHappened }
+
+// Said gives the way, which a record of the first schema leaves out: only legal moves
+// were recorded then.
+func (r Recording) Said() Recording {
+	if r == "" {
+		return Guided
+	}
+	return r
+}
 
 // HallTable is a table of the hall on which another kind of board stands than its
 // tournament says.

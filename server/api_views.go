@@ -77,7 +77,7 @@ func settingsOf(t *models.Tournament) tournamentSettings {
 		DrawOffers: &t.DrawOffers, NumberOrder: t.Order, FirstTable: t.FirstTable, Rounds: t.Rounds,
 		InitialChoice: t.InitialChoice, Acceleration: t.Acceleration, ByePoints: t.ByePoints, ColourRule: t.ColourRule,
 		Apart: t.Apart, ApartFrom: t.ApartFrom, ApartTo: t.ApartTo, ApartStrict: t.ApartStrict,
-		Board: t.Board, Recording: t.Recording, IllegalTime: t.IllegalTime, IllegalLimit: t.IllegalLimit,
+		Board: t.Board.Said(), Recording: t.Recording.Said(), IllegalTime: t.IllegalTime, IllegalLimit: t.IllegalLimit,
 		HandicapPoints: t.HandicapPoints, HandicapTime: t.HandicapTime,
 	}
 }

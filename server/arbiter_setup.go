@@ -43,7 +43,7 @@ func (p *arbiterPages) facts(c echo.Context, t *models.Tournament) string {
 		system += ", " + tr.T("swiss.facts.rounds", "n", t.Rounds)
 	}
 	facts := tr.T("arbiter.rules."+t.Rules) + " · " + system + " · " + p.control(c, t.Control)
-	if t.Board != models.TabletBoard {
+	if t.Board.Said() != models.TabletBoard {
 		facts += " · " + tr.T("settings.board."+string(t.Board))
 	}
 	return facts

@@ -53,7 +53,7 @@ func settings(t *models.Tournament) desk.TournamentDetails {
 		Name: t.Name, Rules: t.Rules, System: t.System, Control: t.Control, Start: t.Start, FlagMode: t.FlagMode,
 		CannotWin: t.CannotWin, RepetitionClaim: t.RepetitionClaim, RepetitionAuto: t.RepetitionAuto,
 		DrawOffers: t.DrawOffers, Order: t.Order, FirstTable: t.FirstTable,
-		Board: t.Board, Recording: t.Recording, IllegalTime: t.IllegalTime, IllegalLimit: t.IllegalLimit,
+		Board: t.Board.Said(), Recording: t.Recording.Said(), IllegalTime: t.IllegalTime, IllegalLimit: t.IllegalLimit,
 		HandicapPoints: t.HandicapPoints, HandicapTime: t.HandicapTime,
 		SwissDetails: desk.SwissDetails{
 			InitialChoice: t.InitialChoice, Acceleration: t.Acceleration, ByePoints: &bye, ColourRule: t.ColourRule,

@@ -185,7 +185,7 @@ func (v *viewer) view(g *models.Game) (*GameView, error) {
 		Repetition: Repetition{record.Count, t.RepetitionClaim > 0 && record.Count >= t.RepetitionClaim && g.Open()},
 		Call:       g.Call, CallWhy: g.CallWhy, CalledAt: g.CalledAt, StartedAt: g.StartedAt,
 		Confirmed: [2]bool{g.Confirmed1, g.Confirmed2}, Paused: g.PausedBy,
-		FlagMode: g.Board.FlagMode(models.FlagMode(t.FlagMode)), BoardKind: g.Board, Recording: g.Recording, ToPress: g.ToPress,
+		FlagMode: g.Board.FlagMode(models.FlagMode(t.FlagMode)), BoardKind: g.Board.Said(), Recording: g.Recording.Said(), ToPress: g.ToPress,
 		AfterEnd: g.AfterEnd, CorrectedAt: g.CorrectedAt, WrongPly: g.WrongPly, Illegal: [2]int{g.Illegal1, g.Illegal2},
 	}
 	game.board(record)

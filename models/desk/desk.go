@@ -22,7 +22,7 @@ import (
 
 // Version is the program's version as the journal records it. It changes when
 // the program may decide something otherwise than before.
-const Version = "1"
+const Version = "2"
 
 // Desk carries out commands on a store.
 type Desk struct {

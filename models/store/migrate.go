@@ -21,6 +21,7 @@ func migrate(db *gorm.DB, existing bool) error {
 	options.ValidateUnknownMigrations = true
 	err := gormigrate.New(db, &options, []*gormigrate.Migration{
 		{ID: "0001-club-event", Migrate: statements(schema0001)},
+		{ID: "0002-arbitration", Migrate: statements(schema0002)},
 	}).Migrate()
 	if errors.Is(err, gormigrate.ErrUnknownPastMigration) {
 		return fmt.Errorf("%w: %w", ErrNewer, err)

@@ -33,12 +33,6 @@ CREATE TABLE tournaments (
 	drawn BOOLEAN NOT NULL,
 	rounds BIGINT NOT NULL,
 	first_table BIGINT NOT NULL,
-	board TEXT NOT NULL,
-	recording TEXT NOT NULL,
-	illegal_time BIGINT NOT NULL,
-	illegal_limit BIGINT NOT NULL,
-	handicap_points BIGINT NOT NULL,
-	handicap_time BIGINT NOT NULL,
 	initial_choice TEXT NOT NULL,
 	initial_colour TEXT NOT NULL,
 	acceleration TEXT NOT NULL,
@@ -153,8 +147,6 @@ CREATE TABLE games (
 	flag_side BIGINT NOT NULL,
 	flag_zero BIGINT NOT NULL,
 	flag_seen BIGINT NOT NULL,
-	late_hole BIGINT NOT NULL,
-	late_at BIGINT NOT NULL,
 	outcome TEXT NOT NULL,
 	reason TEXT NOT NULL,
 	award1 BIGINT NOT NULL,
@@ -167,14 +159,6 @@ CREATE TABLE games (
 	last_at BIGINT NOT NULL,
 	ended_at BIGINT NOT NULL,
 	revision BIGINT NOT NULL,
-	board TEXT NOT NULL,
-	recording TEXT NOT NULL,
-	to_press BIGINT NOT NULL,
-	wrong_ply BIGINT NOT NULL,
-	illegal1 BIGINT NOT NULL,
-	illegal2 BIGINT NOT NULL,
-	after_end TEXT NOT NULL,
-	corrected_at BIGINT NOT NULL,
 	PRIMARY KEY (id)
 );
 CREATE TABLE lines (
@@ -201,10 +185,6 @@ CREATE TABLE moves (
 	at BIGINT NOT NULL,
 	received BIGINT NOT NULL,
 	clamped BIGINT NOT NULL,
-	pressed_at BIGINT NOT NULL,
-	wrong TEXT NOT NULL,
-	paper BOOLEAN NOT NULL,
-	draw_offer BOOLEAN NOT NULL,
 	clock TEXT NOT NULL,
 	PRIMARY KEY (id)
 );
@@ -220,26 +200,6 @@ CREATE TABLE decisions (
 	why TEXT NOT NULL,
 	at BIGINT NOT NULL,
 	by_actor TEXT NOT NULL,
-	seq BIGINT NOT NULL,
-	side BIGINT NOT NULL,
-	player TEXT NOT NULL,
-	article TEXT NOT NULL,
-	penalty TEXT NOT NULL,
-	clocks_before TEXT NOT NULL,
-	clocks_after TEXT NOT NULL,
-	appeal TEXT NOT NULL,
-	appeal_text TEXT NOT NULL,
-	appeal_answer TEXT NOT NULL,
-	appeal_at BIGINT NOT NULL,
-	undone_at BIGINT NOT NULL,
-	undone_by TEXT NOT NULL,
-	PRIMARY KEY (id)
-);
-CREATE TABLE hall_tables (
-	id TEXT NOT NULL,
-	event TEXT NOT NULL,
-	table_number BIGINT NOT NULL,
-	board TEXT NOT NULL,
 	PRIMARY KEY (id)
 );
 CREATE TABLE people (
@@ -280,8 +240,6 @@ CREATE INDEX games_event_table ON games (event, table_number);
 CREATE INDEX games_clock ON games (clock_state);
 CREATE UNIQUE INDEX lines_game_number ON lines (game, number);
 CREATE UNIQUE INDEX moves_game_line_ply ON moves (game, line, ply);
-CREATE INDEX hall_tables_event ON hall_tables (event);
-CREATE INDEX decisions_game ON decisions (game);
 CREATE INDEX decisions_event ON decisions (event);
 CREATE INDEX people_event ON people (event);
 CREATE INDEX journal_event ON journal (event);
@@ -290,24 +248,8 @@ CREATE TABLE accounts (
 	id TEXT NOT NULL,
 	name TEXT NOT NULL,
 	password TEXT NOT NULL,
-	assistant BOOLEAN NOT NULL,
 	created_at BIGINT NOT NULL,
 	PRIMARY KEY (id)
-);
-CREATE TABLE sectors (
-	account TEXT NOT NULL,
-	event TEXT NOT NULL,
-	from_table BIGINT NOT NULL,
-	to_table BIGINT NOT NULL,
-	PRIMARY KEY (account, event)
-);
-CREATE TABLE scoresheets (
-	game TEXT NOT NULL,
-	sheet BIGINT NOT NULL,
-	moves TEXT NOT NULL,
-	at BIGINT NOT NULL,
-	by_actor TEXT NOT NULL,
-	PRIMARY KEY (game, sheet)
 );
 CREATE TABLE secrets (
 	hash TEXT NOT NULL,
