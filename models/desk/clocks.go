@@ -178,7 +178,7 @@ func (s *sheet) adjusted(g *models.Game, k clock.Clock, left [2]int64) (clock.Cl
 		}
 	}
 	k, err = k.Adjust(left, max(s.now, k.Since))
-	if err == nil && was.State == clock.Flagged && g.Ply > 0 {
+	if err == nil && was.State == clock.Flagged {
 		k.Turn = clock.Side(record.Board().ToMove())
 		if g.ToPress != 0 {
 			k.Turn = clock.Side(g.ToPress - 1)

@@ -201,6 +201,9 @@ func press(t *models.Tournament, g *models.Game, k clock.Clock, at int64) (clock
 		zero, _ := k.FlagAt()
 		return k, &lateMove{game: g.ID, side: int(side) + 1, zero: zero}
 	}
+	if err != nil { // never a fault: the tablet would send it again for ever
+		err = models.Fail(models.Refused, "clock-not-set", "Table", g.Table).Because(err)
+	}
 	return pressed, err
 }
 

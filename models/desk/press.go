@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"errors"
 	"fmt"
 
 	"toreshi/clock"
@@ -25,7 +26,8 @@ func (c Press) scope() scope { return scope{game: c.Game} }
 
 func (c Press) decide(s *sheet) error {
 	g := s.game
-	if err := c.inPlace(s); err != nil {
+	m, err := c.inPlace(s)
+	if err != nil {
 		return err
 	}
 	at, clamped := s.stamped(c.At)
@@ -38,10 +40,6 @@ func (c Press) decide(s *sheet) error {
 		return err
 	}
 	pressed, err := press(t, g, running, at)
-	if err != nil {
-		return err
-	}
-	m, err := store.Get[models.Move](s.Tx, moveID(g, g.Line, g.Ply))
 	if err != nil {
 		return err
 	}
@@ -61,16 +59,34 @@ func (c Press) decide(s *sheet) error {
 	return nil
 }
 
-// inPlace refuses a press that nobody waits for, and whoever does not sit there.
-func (c Press) inPlace(s *sheet) error {
+// inPlace gives the move that a press completes. It refuses a press that nobody waits
+// for, and whoever does not sit there. The record may have been put right since the finger
+// lifted: a press on the line that was left completes the same move on the new one.
+func (c Press) inPlace(s *sheet) (*models.Move, error) {
 	g := s.game
 	if err := s.player(0); err != nil {
-		return err
+		return nil, err
 	}
-	if g.ToPress == 0 || c.Line != g.Line || c.Ply != g.Ply {
-		return models.Fail(models.Stale, "press-stale", "Ply", c.Ply)
+	stale := models.Fail(models.Stale, "press-stale", "Ply", c.Ply)
+	if g.ToPress == 0 || c.Ply != g.Ply || c.Line > g.Line {
+		return nil, stale
 	}
-	return s.player(g.ToPress)
+	var moves [2]*models.Move
+	for i, line := range []int{g.Line, c.Line} {
+		m, err := store.Get[models.Move](s.Tx, moveID(g, line, c.Ply))
+		if errors.Is(err, store.ErrNotFound) {
+			return nil, stale.Because(err)
+		}
+		if err != nil {
+			return nil, err
+		}
+		moves[i] = m
+	}
+	m, meant := moves[0], moves[1]
+	if meant.Side != g.ToPress || meant.At != m.At || meant.Received != m.Received {
+		return nil, stale // another move was made in its place
+	}
+	return m, s.player(g.ToPress)
 }
 
 // moveID is the id of a move of a game.

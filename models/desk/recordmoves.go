@@ -1,7 +1,6 @@
 package desk
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -105,6 +104,10 @@ func (c RecordMoves) enter(s *sheet) (kumalak.Board, error) {
 		return kumalak.Board{}, err
 	}
 	board := rules.Start()
+	kept, err := paperClock(g, board)
+	if err != nil {
+		return board, err
+	}
 	for i, hole := range c.Moves {
 		if board.Over() {
 			g.AfterEnd = afterEnd(c.Moves[i:])
@@ -115,11 +118,13 @@ func (c RecordMoves) enter(s *sheet) (kumalak.Board, error) {
 		if err != nil {
 			return board, models.Fail(models.Invalid, "recorded-move-illegal", "Ply", i+1, "Hole", hole).Because(err)
 		}
-		s.Put(&models.Move{
-			ID: fmt.Sprintf("%s.%d.%d", g.ID, g.Line, i+1), Event: g.Event, Game: g.ID, Line: g.Line,
+		m := &models.Move{
+			ID: moveID(g, g.Line, i+1), Event: g.Event, Game: g.ID, Line: g.Line,
 			Ply: i + 1, Side: mover.Number(), Hole: hole, Notation: kumalak.Notation(board, hole),
-			Position: next.String(), At: s.now, Received: s.now, Paper: true, Clock: g.Clock,
-		})
+			Position: next.String(), At: s.now, Received: s.now, Paper: true,
+		}
+		m.SetClock(kept)
+		s.Put(m)
 		g.Ply, board = i+1, next
 	}
 	return board, nil
