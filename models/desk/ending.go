@@ -62,6 +62,9 @@ func (s *sheet) inPlay(side int) error {
 	}
 	switch s.game.State {
 	case models.Running, models.Paused:
+		if s.game.FlagSide != 0 { // what is ruled on it comes first, and may end the game
+			return models.Fail(models.Refused, "flag-awaits", "Table", s.game.Table)
+		}
 		return s.timeLeft()
 	case models.Waiting:
 		return models.Fail(models.Refused, "game-not-started")

@@ -112,6 +112,12 @@ func downAsKept(g *models.Game) flagsDown {
 	return f
 }
 
+// flagSpeaks tells whether a flag that is down decides a game, or will: nobody has ended it
+// since.
+func flagSpeaks(g *models.Game) bool {
+	return g.FlagSide != 0 && (g.From == models.FromClock || g.From == models.FromNothing)
+}
+
 // judge asks for the verdict on the game's record.
 func (s *sheet) judge(t *models.Tournament, f flagsDown) (models.Ruling, error) {
 	record, err := ReadRecord(s.Tx, s.game)

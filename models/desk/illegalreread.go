@@ -122,14 +122,15 @@ func fits(before kumalak.Board, m *models.Move) bool {
 }
 
 // follow gives the game the result that its moves have now. What people decided stands,
-// but for a game that was over before they did; a flag is judged anew.
+// but for a game that was over before they did; a flag that nobody went by since is judged
+// anew.
 func (s *sheet) follow(t *models.Tournament, record Record) error {
 	g := s.game
 	board, m := record.Board(), record.Moves[len(record.Moves)-1]
 	repeated := repeatedIn(t, record)
 	switch {
 	case g.From == models.FromArbiter:
-	case g.FlagSide != 0:
+	case flagSpeaks(g):
 		return s.writeRuling(downAsKept(g), s.judgeOn(t, downAsKept(g), record))
 	case !g.Outcome.Decided(), g.WrongPly == 0 && board.Over():
 		return s.endIf(g, board, repeated, m.At)

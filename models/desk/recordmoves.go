@@ -58,7 +58,7 @@ func (c RecordMoves) decide(s *sheet) error {
 	}
 	g.Position, g.LastAt = board.String(), max(g.LastAt, s.now)
 	switch {
-	case g.FlagSide != 0:
+	case flagSpeaks(g):
 		return c.judgeAnew(s, board)
 	case g.Outcome.Decided():
 		return c.beside(s, board)
