@@ -153,10 +153,10 @@ func (s *sheet) giveTime(g *models.Game, side int, ms int64) error {
 	if err != nil {
 		return err
 	}
-	if k.State == clock.Flagged {
-		return models.Fail(models.Refused, "no-running-clock")
-	}
 	left := [2]int64{k.Remaining(clock.First, s.now), k.Remaining(clock.Second, s.now)}
+	if usedUp(k, clock.Side(side-1), s.now) {
+		return models.Fail(models.Refused, "flag-unruled", "Table", g.Table)
+	}
 	if left[side-1]+ms <= 0 && k.State != clock.None && k.State != clock.Ended {
 		return models.Fail(models.Refused, "penalty-time-left", "Table", g.Table, "Left", clockText(left[side-1]))
 	}
@@ -173,6 +173,18 @@ func (s *sheet) giveTime(g *models.Game, side int, ms int64) error {
 	g.SetClock(k)
 	g.LastAt = max(g.LastAt, s.now)
 	return nil
+}
+
+// usedUp tells whether a side's flag is down at an instant, though nobody may have called
+// it: a gift of time would hide that. While a ruling is open the clock is nobody's to change.
+func usedUp(k clock.Clock, side clock.Side, now int64) bool {
+	switch face := k.Read(side, now); k.State {
+	case clock.Flagged:
+		return true
+	case clock.Running, clock.Paused:
+		return face.Fallen != 0 || face.Left == 0 && face.Extra == 0
+	}
+	return false
 }
 
 // clockText writes a time as minutes and seconds.

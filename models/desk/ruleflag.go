@@ -153,24 +153,32 @@ func (c RuleFlag) countable(g *models.Game) error {
 	return nil
 }
 
-// stopClock lets the clock of the program fall where it runs: it must show that the time
-// is used up (LAW 6.10).
+// stopClock lets the clock of the program fall where it runs or is paused: it must show
+// that the time is used up (LAW 6.10). One that is defective is set first.
 func (c RuleFlag) stopClock(s *sheet, f *flagsDown) error {
 	g := s.game
 	k, err := g.ReadClock()
-	if err != nil || k.State != clock.Running || g.Board == models.ClockBoard {
+	if err != nil || k.State != clock.Running && k.State != clock.Paused || g.Board == models.ClockBoard {
 		return err
 	}
-	fallen := k
+	fallen, at := k, max(s.now, k.Since)
 	for side, down := range f.flagged {
 		if !down {
 			continue
 		}
-		if fallen, err = k.Flag(clock.Side(side), max(s.now, k.Since)); err != nil {
+		if fallen, err = flagOf(k, clock.Side(side), at); err != nil {
 			return models.Fail(models.Refused, "flag-clock-runs", "Table", g.Table).Because(err)
 		}
 		f.zero[side] = fallen.Faces[side].Fallen
 	}
 	g.SetClock(fallen)
 	return nil
+}
+
+// flagOf lets a side's flag fall. A paused clock that was set to zero fell when it was set.
+func flagOf(k clock.Clock, side clock.Side, at int64) (clock.Clock, error) {
+	if face := &k.Faces[side]; k.State == clock.Paused && face.Left == 0 && face.Fallen == 0 && face.Extra == 0 {
+		face.Fallen = k.Since
+	}
+	return k.Flag(side, at)
 }
