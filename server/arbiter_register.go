@@ -62,7 +62,7 @@ func (p *arbiterPages) showRegister(c echo.Context, status int, open string, for
 		line := words.decisionLine(r)
 		p.decisionSteps(c, &line, r)
 		if can[i] {
-			line.UndoURL = undoURL(event(c), r.Game, r.Seq)
+			line.UndoURL, line.Redo = undoURL(event(c), r.Game, r.Seq), r.Kind == "Undo"
 		}
 		view.Lines = append(view.Lines, line)
 	}

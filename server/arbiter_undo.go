@@ -50,11 +50,13 @@ func gameOfStream(stream string) string {
 
 // undoWords says that an entry is undone, or done again if it is an undo itself.
 func undoWords(tr *templates.Translator, entry models.Entry, undo, redo string) string {
-	if entry.Command == desk.Name(desk.Undo{}) {
+	if isUndo(entry) {
 		return tr.T("register.undo."+redo, "what", did(tr, undoneBy(entry).Command))
 	}
 	return tr.T("register.undo."+undo, "what", did(tr, entry.Command))
 }
+
+func isUndo(entry models.Entry) bool { return entry.Command == desk.Name(desk.Undo{}) }
 
 // undoneBy is what an undo took back.
 func undoneBy(entry models.Entry) (taken desk.TakenBack) {
@@ -233,7 +235,7 @@ func (p *arbiterPages) undoableLines(c echo.Context, words *journalWords, entrie
 	for i, e := range entries {
 		line := words.line(e)
 		if can[i] {
-			line.Undo = undoURL(event(c), gameOfStream(e.Stream), e.Seq)
+			line.Undo, line.Redo = undoURL(event(c), gameOfStream(e.Stream), e.Seq), isUndo(e)
 		}
 		lines = append(lines, line)
 	}

@@ -56,7 +56,12 @@ type Step struct {
 	Icon   string
 	Danger bool
 	Ask    string
+	// With is what the button sends along unseen: what the page showed.
+	With []Hidden
 }
+
+// Hidden is a field of a form that nobody sees.
+type Hidden struct{ Name, Value string }
 
 // StatusLine is the line at the top of a page: where things stand and what is next.
 // Kind is "", "ok", "wait" or "alarm".
@@ -283,6 +288,8 @@ type JournalLine struct {
 	// Kind is "" or "alarm" for what corrected something.
 	Kind string
 	URL  string
-	// Undo is where the entry is taken back; empty if it cannot be.
+	// Undo is where the entry is taken back; empty if it cannot be. Redo tells that the
+	// entry is an undo itself, so that what it took back is done again.
 	Undo string
+	Redo bool
 }

@@ -36,6 +36,8 @@ type DecisionLine struct {
 	// AppealURL and DecideURL are where an appeal is entered and decided, UndoURL where
 	// the decision is taken back; empty where that is not possible.
 	AppealURL, DecideURL, UndoURL string
+	// Redo tells that the decision is an undo, which is taken back by doing it again.
+	Redo bool
 }
 
 // AppealKind is the kind of the chip of an appeal.

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"encoding/json"
 	"fmt"
 	"strings"
 	"testing"
@@ -162,6 +163,8 @@ func (v *lively) decisions() {
 	}
 	v.h.api("PUT", "/games/"+v.codes[corrected]+"/sheets/1", map[string]any{"moves": "1. 32 32 2. 1"})
 	v.h.api("PUT", "/games/"+v.codes[corrected]+"/sheets/2", map[string]any{"moves": "1. 32 45"})
+	v.game(finished, "penalty", map[string]any{"side": 1, "penalty": "warning", "article": "12.9.1", "why": "шу"})
+	v.game(finished, "undo", map[string]any{"entry": json.Number(v.entry(v.codes[finished], "Penalize")), "reason": "басқа ойыншы екен"})
 	v.names[":entry"] = v.entry(v.codes[penalized], "Penalize")
 }
 

@@ -75,7 +75,7 @@ func (l *looker) at(s screen) {
 		l.read(where, lang)
 		l.ask(where+" on a phone", fmt.Sprintf("[...screens.structure(%q), ...screens.width(), ...screens.contrast()]", lang))
 		l.size(where, 1280, 800)
-		l.ask(where+" on a laptop", "screens.width()")
+		l.ask(where+" on a laptop", "[...screens.width(), ...screens.oneLine()]")
 		if lang == "en" {
 			l.ask(where+" in the dark", "screens.inTheDark(screens.contrast)")
 			l.walk(where)

@@ -64,6 +64,12 @@ window.screens = (() => {
 		return [`${root.scrollWidth} px wide on a screen of ${root.clientWidth}: ` + out.filter((e) => ![...e.children].some((c) => out.includes(c))).slice(0, 3).map(say).join(' | ')];
 	};
 
+	// The names of the pages stand on one line.
+	const oneLine = () => {
+		const tops = new Set([...document.querySelectorAll('.nav a')].map((a) => Math.round(a.getBoundingClientRect().top)));
+		return tops.size > 1 ? [`the navigation stands on ${tops.size} lines`] : [];
+	};
+
 	// Text can be told from its ground (look.md): 4.5 to 1, large text 3 to 1.
 	const parse = (c) => { const n = (c.match(/[\d.]+/g) || []).map(Number); return n.length < 3 ? [0, 0, 0, 0] : [n[0], n[1], n[2], n[3] ?? 1]; };
 	const light = (c) => { const [r, g, b] = c.map((v) => (v /= 255) <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4); return 0.2126 * r + 0.7152 * g + 0.0722 * b; };
@@ -128,6 +134,6 @@ window.screens = (() => {
 		return wrong;
 	};
 	const at = (path) => (location.pathname === path ? [] : ['leads to ' + location.href]);
-	return { at, inTheDark, structure, texts, width, contrast, ready, walked };
+	return { at, inTheDark, structure, texts, width, oneLine, contrast, ready, walked };
 })();
 true
