@@ -2,11 +2,9 @@ package desk
 
 import (
 	"errors"
-	"slices"
 
 	"toreshi/clock"
 	"toreshi/models"
-	"toreshi/models/store"
 )
 
 // Adjourn puts a game off: it is finished later, or begun later if it has not begun.
@@ -111,17 +109,19 @@ func (c *ContinueGame) decide(s *sheet) error {
 	return nil
 }
 
-// tableFree refuses to go on with a game while another one is played at its table: a
-// tablet shows one game.
+// tableFree refuses to go on with a game while another one is played at its table, since a
+// tablet shows one game, or by one of its players.
 func (s *sheet) tableFree(g *models.Game) error {
-	others, err := store.List[models.Game](s.Tx, "id", "event = ? AND table_number = ? AND id <> ?", g.Event, g.Table, g.ID)
+	others, err := atTables(s.Tx, g.Event, g.Round, []int{g.Table}, []string{g.First, g.Second})
 	if err != nil {
 		return err
 	}
-	played := []models.GameState{models.Running, models.Paused, models.Flagged, models.Finished}
 	for _, o := range others {
-		if slices.Contains(played, o.State) || o.State == models.Waiting && o.StartedAt != 0 {
+		if o.Table == g.Table {
 			return models.Fail(models.Refused, "table-in-use", "Table", g.Table, "Round", o.RoundNumber)
+		}
+		if o.Awaited() {
+			return models.Fail(models.Refused, "player-in-use", "Table", g.Table, "Round", o.RoundNumber, "Other", o.Table)
 		}
 	}
 	return nil

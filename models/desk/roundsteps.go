@@ -7,7 +7,6 @@ import (
 
 	"toreshi/clock"
 	"toreshi/models"
-	"toreshi/models/store"
 )
 
 // PublishRound lets everybody see a drafted round.
@@ -57,15 +56,16 @@ type StartRound struct {
 
 func (c StartRound) scope() scope { return scope{event: c.Event} }
 
+// prepare looks at what other rounds still play: games that are decided do not read those.
 func (c *StartRound) prepare(s *sheet) error {
-	tablets, err := s.Tablets(c.Event)
-	c.Tables = nil
-	for _, t := range tablets {
-		if t.State == store.TabletActive && !slices.Contains(c.Tables, t.Table) {
-			c.Tables = append(c.Tables, t.Table)
-		}
+	r, err := s.roundIn(c.Round, models.Published)
+	if err != nil {
+		return err
 	}
-	return err
+	if c.Tables, err = tabletTables(s.Tx, c.Event); err != nil {
+		return err
+	}
+	return s.roundFree(r, c.Tables)
 }
 
 func (c *StartRound) decide(s *sheet) error {
@@ -88,9 +88,6 @@ func (c *StartRound) decide(s *sheet) error {
 	}
 	games, err := s.gamesOf(r.ID)
 	if err != nil {
-		return err
-	}
-	if err := s.tabletsFree(r, c.Tables); err != nil {
 		return err
 	}
 	for _, g := range games {

@@ -20,7 +20,8 @@ type Undo struct {
 	Game string `json:"game,omitempty"`
 	// Seq is the entry's number in its stream.
 	Seq int64 `json:"seq"`
-	// Why is asked for when a pairing or the start of a round is taken back.
+	// Why is asked for when a pairing, the start of a round or a result that stands is
+	// taken back.
 	Why string `json:"why"`
 }
 
@@ -31,6 +32,23 @@ func (c Undo) stream() string {
 		return models.GameStream(c.Game)
 	}
 	return models.EventStream(c.Event)
+}
+
+// prepare looks at the other games of the tables at which a game would go on. Games do not
+// read one another when they are decided: their streams are replayed in any order.
+func (c Undo) prepare(s *sheet) error {
+	if err := s.arbiter(); err != nil {
+		return err
+	}
+	h := &history{tx: s.Tx, event: s.code}
+	e, err := h.entry(c.stream(), c.Seq)
+	if err == nil {
+		err = h.undoable(e, s.by)
+	}
+	if err == nil {
+		err = h.tablesAllow(e)
+	}
+	return err
 }
 
 func (c Undo) decide(s *sheet) error {
@@ -50,7 +68,11 @@ func (c Undo) decide(s *sheet) error {
 		return err
 	}
 	if why == "" && e.grave() {
-		return models.Fail(models.Doubtful, "undo-needs-reason", "What", did(e.Command))
+		key := "undo-needs-reason"
+		if e.ofGame() {
+			key = "undo-result-needs-reason"
+		}
+		return models.Fail(models.Doubtful, key, "What", did(e.Command))
 	}
 	return s.takeBackEntry(h, c, e, why)
 }
@@ -91,8 +113,13 @@ func UndoableCommands() (names []string) {
 func did(command string) string { return "did-" + command }
 
 // grave tells whether a typed reason is asked for: a pairing or the start of a round is
-// thrown away.
+// thrown away, or a result that stands is changed, as for a correction.
 func (e *happened) grave() bool {
+	if e.ofGame() {
+		games := tableOf[models.Game]()
+		settled := e.setTo(games, "state", models.Confirmed) || e.touches(games, "corrected_at")
+		return settled && e.touches(games, "outcome", "award1", "award2")
+	}
 	if e.Command == "ChangeDraft" || e.Command == "StartRound" {
 		return true
 	}
@@ -118,7 +145,7 @@ func Undoable(tx *store.Tx, by models.Actor, event, stream string, seq int64) er
 	if err != nil {
 		return err
 	}
-	return h.undoable(e, by)
+	return h.allowed(e, by)
 }
 
 // ReadEntry reads an entry of an event's journal by its number in a stream.
@@ -138,7 +165,7 @@ func LastUndoable(tx *store.Tx, by models.Actor, event string, entries []models.
 	for i := range entries {
 		e, err := h.entry(entries[i].Stream, entries[i].Seq)
 		if err == nil {
-			err = h.undoable(e, by)
+			err = h.allowed(e, by)
 		}
 		if err == nil {
 			return &entries[i], nil
@@ -161,7 +188,7 @@ func UndoableAmong(tx *store.Tx, by models.Actor, event string, entries []models
 		}
 		e, err := h.entry(entries[i].Stream, entries[i].Seq)
 		if err == nil {
-			err = h.undoable(e, by)
+			err = h.allowed(e, by)
 		}
 		if err != nil && models.KindOf(err) == 0 {
 			return nil, err

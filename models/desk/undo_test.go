@@ -213,6 +213,6 @@ func (g *gambler) standing(text string, at int64) models.Game {
 		game.SetClock(paused)
 		game.State, game.PausedBy = models.Paused, pausedByArbiter
 	}
-	game.Line, game.Revision, game.LastAt = 0, 0, 0
+	game.Line, game.Revision, game.LastAt, game.CorrectedAt = 0, 0, 0, 0
 	return game
 }

@@ -78,7 +78,7 @@ func TestUndo_ACallOfAPlayerStaysWhenAResultGoes(t *testing.T) {
 	h.club(2, nil)
 	g := h.games(h.round(1))[0]
 	h.do(&EnterResult{Game: g.ID, Outcome: models.FirstWins, Why: "slip of paper"})
-	entered := undoOf(h.newest("game:"+g.ID), "")
+	entered := undoOf(h.newest("game:"+g.ID), "the wrong table")
 	if err := h.try(models.Actor{Role: models.RoleTable, Event: "club", Table: g.Table}, &Call{Game: g.ID, Side: 2}); err != nil {
 		t.Fatal(err)
 	}
@@ -172,7 +172,7 @@ func TestUndo_AnAssistantDoesNotOverruleTheChief(t *testing.T) {
 		t.Fatal(err)
 	}
 	h.blocked(models.Actor{Role: models.RoleArbiter, ID: "bek", From: 2, To: 2}, g.ID, "other-sector")
-	if err := h.try(assistant, undoOf(h.newest("game:"+g.ID), "")); err != nil {
+	if err := h.try(assistant, undoOf(h.newest("game:"+g.ID), "the wrong table")); err != nil {
 		t.Fatal(err)
 	}
 	h.sound()

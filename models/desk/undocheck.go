@@ -70,33 +70,6 @@ func (h *history) blocked(e, later *happened) error {
 		"What", did(e.Command), "Later", did(later.Command), "Entry", later.Seq, "Table", table)
 }
 
-// roundAllows refuses to take back what was decided in a game when its round is over,
-// or when the next one was paired by its result: the result is corrected then. A game
-// that was adjourned may be played on after its round.
-func (h *history) roundAllows(e *happened) error {
-	g, err := store.Get[models.Game](h.tx, e.gameOf(store.Change{}))
-	if err != nil {
-		return err
-	}
-	r, err := store.Get[models.Round](h.tx, g.Round)
-	if err != nil {
-		return err
-	}
-	result := e.touches(tableOf[models.Game](), "outcome", "award1", "award2")
-	if r.State == models.Closed && (result || g.Outcome.Decided() && e.touches(tableOf[models.Game](), "state")) {
-		return models.Fail(models.Refused, "undo-round-closed", "Round", r.Number, "Table", g.Table)
-	}
-	if !result {
-		return nil
-	}
-	later, err := store.List[models.Round](h.tx, "number", "tournament = ? AND number > ? AND state <> ?",
-		r.Tournament, r.Number, models.Discarded)
-	if err != nil || len(later) == 0 {
-		return err
-	}
-	return models.Fail(models.Refused, "undo-later-round", "Round", later[0].Number, "Table", g.Table)
-}
-
 // touches tells whether an entry changed a row of a table, in one of some columns if
 // they are named.
 func (e *happened) touches(table string, columns ...string) bool {
@@ -154,13 +127,8 @@ func absorbs(e, later *happened) bool {
 // apart tells whether a later entry is of a kind that can stay, since it changed
 // nothing of what the row would get back.
 func apart(c store.Change, later change) bool {
-	switch later.Command {
-	case Name(Touch{}), Name(Call{}), Name(Answer{}), Name(Appeal{}), Name(DecideAppeal{}):
-	default:
+	if !later.quiet() || created(c) { // there may be an appeal against a decision that the entry took
 		return false
-	}
-	if created(c) {
-		return false // an appeal against a decision that the entry took
 	}
 	for column := range later.set {
 		if c.Set[column] != nil && !onlyRises(column) {
@@ -170,8 +138,19 @@ func apart(c store.Change, later change) bool {
 	return true
 }
 
+// quiet tells whether an entry is of a kind that decides nothing in a game.
+func (e *happened) quiet() bool {
+	switch e.Command {
+	case Name(Touch{}), Name(Call{}), Name(Answer{}), Name(Appeal{}), Name(DecideAppeal{}):
+		return true
+	}
+	return false
+}
+
 // onlyRises tells whether a column of a game is never put back.
-func onlyRises(column string) bool { return column == "revision" || column == "last_at" }
+func onlyRises(column string) bool {
+	return column == "revision" || column == "last_at" || column == "corrected_at"
+}
 
 // pairedSince finds a later entry of the same tournament when one of the two is about
 // rounds: a pairing rests on everything before it, and what comes after on the pairing.
@@ -221,37 +200,4 @@ func (h *history) tournaments(e *happened) (map[string]bool, error) {
 		found[id] = true
 	}
 	return found, nil
-}
-
-// playedSince finds what happened in the games of a round after the entry that opened
-// it again: a round is not closed once more over the arbiter's head.
-func (h *history) playedSince(e *happened) (*happened, error) {
-	for _, c := range e.facts.Rows {
-		if c.Table != tableOf[models.Round]() || c.Set["closed_at"] == nil {
-			continue
-		}
-		r, err := store.Get[models.Round](h.tx, c.ID)
-		if err != nil {
-			return nil, err
-		}
-		if r.State == models.Closed {
-			continue
-		}
-		games, err := store.List[models.Game](h.tx, "id", "round = ?", c.ID)
-		if err != nil {
-			return nil, err
-		}
-		for _, g := range games {
-			all, err := h.stream(models.GameStream(g.ID))
-			if err != nil {
-				return nil, err
-			}
-			for _, later := range all {
-				if e.before(later) && !later.idleSince(e) {
-					return later, nil
-				}
-			}
-		}
-	}
-	return nil, nil
 }

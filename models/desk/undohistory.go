@@ -93,6 +93,7 @@ func (h *history) stream(name string) ([]*happened, error) {
 		}
 		all[i] = e
 	}
+	markUndone(all)
 	if h.streams == nil {
 		h.streams, h.rows = make(map[string][]*happened), make(map[string]map[rowKey][]change)
 	}
@@ -100,7 +101,7 @@ func (h *history) stream(name string) ([]*happened, error) {
 	return all, nil
 }
 
-// takesBack marks the entry before it that an Undo took back.
+// takesBack finds the entry before it that an Undo took back.
 func (e *happened) takesBack(earlier []*happened) error {
 	if e.Command != Name(Undo{}) {
 		return nil
@@ -113,11 +114,17 @@ func (e *happened) takesBack(earlier []*happened) error {
 		return fmt.Errorf("%s %d: takes back entry %d, which is not there", e.Stream, e.Seq, c.Seq)
 	}
 	e.taken = earlier[c.Seq-1]
-	e.taken.undone = true
-	if e.taken.taken != nil {
-		e.taken.taken.undone = false
-	}
 	return nil
+}
+
+// markUndone marks the entries of a stream that were taken back, from the newest on: an
+// Undo counts unless it was taken back itself, however often to and fro.
+func markUndone(all []*happened) {
+	for _, e := range slices.Backward(all) {
+		if e.taken != nil && !e.undone {
+			e.taken.undone = true
+		}
+	}
 }
 
 // entry finds an entry by its number.

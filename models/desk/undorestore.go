@@ -99,11 +99,16 @@ func (s *sheet) putBack(h *history, e *happened, c store.Change) error {
 	if err != nil {
 		return err
 	}
+	g, ok := row.(*models.Game)
+	var was standing
+	if ok {
+		was = standingOf(g)
+	}
 	if err := store.SetColumns(row, old); err != nil {
 		return err
 	}
-	if g, ok := row.(*models.Game); ok {
-		return s.putGameBack(e, g)
+	if ok {
+		return s.putGameBack(e, g, was)
 	}
 	s.Put(row)
 	return nil
@@ -142,8 +147,9 @@ func (h *history) valuesBefore(e *happened, c store.Change) (map[string]json.Raw
 
 // putGameBack lets a game that has its old values be played: a clock that would run
 // stands at what it showed when the entry came, and moves that are no longer made
-// stay behind on their line.
-func (s *sheet) putGameBack(e *happened, g *models.Game) error {
+// stay behind on their line. A result that stood and is another one now was corrected
+// again: that it was is never taken back.
+func (s *sheet) putGameBack(e *happened, g *models.Game, was standing) error {
 	k, err := g.ReadClock()
 	if err != nil {
 		return err
@@ -156,6 +162,7 @@ func (s *sheet) putGameBack(e *happened, g *models.Game) error {
 		g.State, g.PausedBy, g.LastAt = models.Paused, pausedByArbiter, max(g.LastAt, s.now)
 	}
 	if e.ofGame() {
+		s.corrected(g, was)
 		if err := s.leaveLine(g); err != nil {
 			return err
 		}
