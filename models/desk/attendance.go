@@ -11,7 +11,7 @@ import (
 // Withdraw lets a player go home from a round on. His games of that and later
 // rounds are forfeits, but one in which moves were made is lost as if resigned;
 // with under half of his games played, his results leave the standings
-// (spec/swiss.md 6).
+// (spec/swiss.md 6). If he goes now, so are the adjourned games of rounds that are over.
 type Withdraw struct {
 	Event  string `json:"event"`
 	Player string `json:"player"`
@@ -24,7 +24,10 @@ type Withdraw struct {
 func (c Withdraw) scope() scope { return scope{event: c.Event} }
 
 func (c Withdraw) decide(s *sheet) error {
-	return s.attend(c.Player, models.Withdrawn, c.From, c.Why)
+	if err := s.attend(c.Player, models.Withdrawn, c.From, c.Why); err != nil {
+		return err
+	}
+	return s.giveUpUnfinished(c.Player, c.From)
 }
 
 // Return lets a player who went home play again, from the first round that is
@@ -179,6 +182,46 @@ func (s *sheet) forfeitRest(p *models.Player, rounds []*models.Round, from int) 
 				if err := s.forfeitAbsent(g, absent); err != nil {
 					return err
 				}
+			}
+		}
+	}
+	return nil
+}
+
+// giveUpUnfinished gives the games of rounds that are over, which a player who goes home
+// now has not finished, to his opponents: nobody would finish them. One who goes later
+// can finish them before.
+func (s *sheet) giveUpUnfinished(player string, from int) error {
+	p, err := s.person(player)
+	if err != nil {
+		return err
+	}
+	rounds, err := s.rounds(p.Tournament)
+	if err != nil {
+		return err
+	}
+	now := firstOpenRound(rounds, models.Withdrawn)
+	if from > now {
+		return nil
+	}
+	closed := make(map[string]bool, len(rounds))
+	for _, r := range rounds {
+		closed[r.ID] = r.State == models.Closed
+	}
+	games, err := store.List[models.Game](s.Tx, "id", "tournament = ? AND (first_player = ? OR second_player = ?)",
+		p.Tournament, p.ID, p.ID)
+	if err != nil {
+		return err
+	}
+	absent, err := s.absent(p.Tournament, now)
+	if err != nil {
+		return err
+	}
+	absent[p.ID] = true // the fact about it is not among the rows read yet
+	for _, g := range games {
+		if closed[g.Round] && g.Open() {
+			if err := s.forfeitAbsent(g, absent); err != nil {
+				return err
 			}
 		}
 	}

@@ -51,7 +51,9 @@ func (c Sanction) decide(s *sheet) error {
 	case models.PenaltyExclusion:
 		c.From, err = s.exclude(p, c.From, c.Rounds, words.why)
 	case models.PenaltyExpulsion:
-		err = s.attend(p.ID, models.Withdrawn, c.From, words.why)
+		if err = s.attend(p.ID, models.Withdrawn, c.From, words.why); err == nil {
+			err = s.giveUpUnfinished(p.ID, c.From)
+		}
 	}
 	if err != nil {
 		return err

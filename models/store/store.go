@@ -187,3 +187,12 @@ func (s *Store) Read(ctx context.Context, do func(*Tx) error) error {
 		return do(&Tx{db: db})
 	})
 }
+
+// Try runs do on one consistent state of the database as if it could write: rows can be
+// put, and [Tx.Changes] tells what that would change. Nothing is written, and no writer
+// waits for it.
+func (s *Store) Try(ctx context.Context, do func(*Tx) error) error {
+	return s.reader.WithContext(ctx).Transaction(func(db *gorm.DB) error {
+		return do(&Tx{db: db, write: true})
+	})
+}
