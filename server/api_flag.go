@@ -16,12 +16,14 @@ func (s *Server) apiRuleFlag(c echo.Context) error {
 		Kazan   []int  `json:"kazan" validate:"omitempty,len=2"`
 		LatePly int    `json:"latePly" validate:"min=0"`
 		Why     string `json:"why"`
+		// Stands is the token of the game that was looked at.
+		Stands string `json:"stands"`
 	}
 	if err := s.bind(c, &body); err != nil {
 		return err
 	}
 	command := &desk.RuleFlag{
-		Game: visible(c).ID, Seen: body.Seen, Kazan: both(body.Kazan), LatePly: body.LatePly, Why: body.Why,
+		Game: visible(c).ID, Seen: body.Seen, Kazan: both(body.Kazan), LatePly: body.LatePly, Why: body.Why, Stands: body.Stands,
 	}
 	if len(body.Flagged) == 2 {
 		command.Flagged = [2]bool(body.Flagged)
@@ -33,11 +35,13 @@ func (s *Server) apiRuleFlag(c echo.Context) error {
 func (s *Server) apiAdjourn(c echo.Context) error {
 	var body struct {
 		Why string `json:"why"`
+		// Stands is the token of the game that was looked at.
+		Stands string `json:"stands"`
 	}
 	if err := s.bind(c, &body); err != nil {
 		return err
 	}
-	return s.orderGame(c, &desk.Adjourn{Game: visible(c).ID, Why: body.Why})
+	return s.orderGame(c, &desk.Adjourn{Game: visible(c).ID, Why: body.Why, Stands: body.Stands})
 }
 
 // apiContinue takes an adjourned game up again.

@@ -177,9 +177,13 @@ func (s *Server) apiDispute(c echo.Context) error {
 
 // apiConfirm agrees with a result; side 0 is the arbiter, who settles it.
 func (s *Server) apiConfirm(c echo.Context) error {
-	side, err := s.side(c)
-	if err != nil {
+	var body struct {
+		sideBody
+		// Stands is the token of the game that was looked at.
+		Stands string `json:"stands"`
+	}
+	if err := s.bind(c, &body); err != nil {
 		return err
 	}
-	return s.orderGame(c, &desk.Confirm{Game: visible(c).ID, Side: side})
+	return s.orderGame(c, &desk.Confirm{Game: visible(c).ID, Side: body.Side, Stands: body.Stands})
 }

@@ -40,6 +40,10 @@ func (s *Server) apiRuleIllegalMove(c echo.Context) error {
 		Article      string             `json:"article"`
 		Why          string             `json:"why"`
 		Acknowledged bool               `json:"acknowledged"`
+		// Distance is the code of the distance at which a result that stands is changed.
+		Distance string `json:"distance"`
+		// Stands is the token of the game that was looked at.
+		Stands string `json:"stands"`
 	}
 	if err := s.bind(c, &body); err != nil {
 		return err
@@ -48,6 +52,7 @@ func (s *Server) apiRuleIllegalMove(c echo.Context) error {
 		Game: visible(c).ID, Ply: body.Ply, Action: body.Action, Hole: body.Hole, Side: body.Side, KeepClocks: body.KeepClocks,
 		Penalty: body.Penalty, Time: body.Time, Award: body.Award, Drawn: body.Drawn,
 		Article: body.Article, Why: body.Why, Acknowledged: body.Acknowledged,
+		Stands: body.Stands, Distance: body.Distance,
 	})
 }
 
@@ -63,6 +68,10 @@ func (s *Server) apiPenalize(c echo.Context) error {
 		Text         string             `json:"text"`
 		Why          string             `json:"why"`
 		Acknowledged bool               `json:"acknowledged"`
+		// Distance is the code of the distance at which a result that stands is changed.
+		Distance string `json:"distance"`
+		// Stands is the token of the game that was looked at.
+		Stands string `json:"stands"`
 	}
 	if err := s.bind(c, &body); err != nil {
 		return err
@@ -70,6 +79,7 @@ func (s *Server) apiPenalize(c echo.Context) error {
 	return s.orderGame(c, &desk.Penalize{
 		Game: visible(c).ID, Side: body.Side, Penalty: body.Penalty, Time: body.Time, Points: body.Points, Fine: body.Fine,
 		Article: body.Article, Text: body.Text, Why: body.Why, Acknowledged: body.Acknowledged,
+		Stands: body.Stands, Distance: body.Distance,
 	})
 }
 
@@ -80,12 +90,14 @@ func (s *Server) apiRestart(c echo.Context) error {
 		Sure         bool   `json:"sure"`
 		Why          string `json:"why"`
 		Acknowledged bool   `json:"acknowledged"`
+		// Stands is the token of the game that was looked at.
+		Stands string `json:"stands"`
 	}
 	if err := s.bind(c, &body); err != nil {
 		return err
 	}
 	return s.orderGame(c, &desk.Restart{
-		Game: visible(c).ID, Swap: body.Swap, Sure: body.Sure, Why: body.Why, Acknowledged: body.Acknowledged,
+		Game: visible(c).ID, Swap: body.Swap, Sure: body.Sure, Why: body.Why, Acknowledged: body.Acknowledged, Stands: body.Stands,
 	})
 }
 
@@ -94,11 +106,13 @@ func (s *Server) apiSwapSides(c echo.Context) error {
 	var body struct {
 		Why          string `json:"why"`
 		Acknowledged bool   `json:"acknowledged"`
+		// Stands is the token of the game that was looked at.
+		Stands string `json:"stands"`
 	}
 	if err := s.bind(c, &body); err != nil {
 		return err
 	}
-	return s.orderGame(c, &desk.SwapSides{Game: visible(c).ID, Why: body.Why, Acknowledged: body.Acknowledged})
+	return s.orderGame(c, &desk.SwapSides{Game: visible(c).ID, Why: body.Why, Acknowledged: body.Acknowledged, Stands: body.Stands})
 }
 
 // apiSanction imposes a penalty on a player that is about no one game.

@@ -37,12 +37,14 @@ func (s *Server) apiClock(c echo.Context) error {
 	var body struct {
 		Remaining []int64 `json:"remaining" validate:"required,len=2,dive,min=0"`
 		Reason    string  `json:"reason"`
+		// Stands is the token of the game that was looked at.
+		Stands string `json:"stands"`
 	}
 	if err := s.bind(c, &body); err != nil {
 		return err
 	}
 	return s.orderGame(c, &desk.AdjustClock{
-		Game: visible(c).ID, Remaining: [2]int64(body.Remaining), Why: body.Reason,
+		Game: visible(c).ID, Remaining: [2]int64(body.Remaining), Why: body.Reason, Stands: body.Stands,
 	})
 }
 
@@ -51,11 +53,13 @@ func (s *Server) apiTakeBack(c echo.Context) error {
 	var body struct {
 		Ply    *int   `json:"ply" validate:"required,min=0"`
 		Reason string `json:"reason"`
+		// Stands is the token of the game that was looked at.
+		Stands string `json:"stands"`
 	}
 	if err := s.bind(c, &body); err != nil {
 		return err
 	}
-	return s.orderGame(c, &desk.TakeBack{Game: visible(c).ID, Ply: *body.Ply, Why: body.Reason})
+	return s.orderGame(c, &desk.TakeBack{Game: visible(c).ID, Ply: *body.Ply, Why: body.Reason, Stands: body.Stands})
 }
 
 // apiRecordMoves enters all moves of a game at once, from a score sheet.

@@ -24,6 +24,15 @@ func seenResult(g *models.Game) string {
 	}, " ")
 }
 
+// resultSeen refuses to confirm another result than the page showed from which it is
+// confirmed, and tells the new one.
+func resultSeen(in *input, g *models.Game, command desk.Command) error {
+	if _, confirms := command.(*desk.Confirm); !confirms || in.text("seen") == seenResult(g) {
+		return nil
+	}
+	return models.Fail(models.Stale, "result-entered-meanwhile", "Table", g.Table, "Result", shownResult(g))
+}
+
 // typed is how a game's result is typed in the grid.
 func typed(g *models.Game) string {
 	forfeit := g.Reason == models.ReasonForfeit

@@ -55,7 +55,7 @@ func (p *arbiterPages) ruleFlag(c echo.Context) error {
 
 // readRuling is the command of the form.
 func (p *arbiterPages) readRuling(in *input, c echo.Context, g *models.Game) (*desk.RuleFlag, error) {
-	command := &desk.RuleFlag{Game: g.ID, LatePly: in.number("late", 0), Why: in.text("why")}
+	command := &desk.RuleFlag{Game: g.ID, LatePly: in.number("late", 0), Why: in.text("why"), Stands: in.text("stands")}
 	switch in.text("flagged") {
 	case "1":
 		command.Flagged[0] = true
@@ -104,11 +104,11 @@ func (p *arbiterPages) flagStep(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	tr, step := p.translator(c), c.Param("step")
+	in, tr, step := read(c), p.translator(c), c.Param("step")
 	command, ok := map[string]desk.Command{
 		"confirm": &desk.Confirm{Game: g.ID},
 		"called1": &desk.FallFlag{Game: g.ID, Side: 1}, "called2": &desk.FallFlag{Game: g.ID, Side: 2},
-		"again": &desk.RuleFlag{Game: g.ID, Why: tr.T("flag.why.again")},
+		"again": &desk.RuleFlag{Game: g.ID, Why: tr.T("flag.why.again"), Stands: in.text("stands")},
 		"draw":  bothFlagsDrawn(g), "play-on": &desk.Resume{Game: g.ID},
 	}[step]
 	if step == "late" {
@@ -118,7 +118,10 @@ func (p *arbiterPages) flagStep(c echo.Context) error {
 	} else if !ok {
 		return echo.ErrNotFound
 	}
-	return p.after(c, p.do(c, command), flagURL(c, g), tr.T("flag.done."+strings.TrimRight(step, "12"), "table", g.Table))
+	if err = resultSeen(in, g, command); err == nil {
+		err = p.do(c, command)
+	}
+	return p.after(c, err, flagURL(c, g), tr.T("flag.done."+strings.TrimRight(step, "12"), "table", g.Table))
 }
 
 // lateFrom asks for the verdict again, with the first move that was not completed when
@@ -130,7 +133,7 @@ func (p *arbiterPages) lateFrom(c echo.Context, g *models.Game) (desk.Command, e
 	if ply > 0 {
 		why = tr.T("flag.why.late", "ply", ply)
 	}
-	return &desk.RuleFlag{Game: g.ID, LatePly: ply, Why: why}, in.err()
+	return &desk.RuleFlag{Game: g.ID, LatePly: ply, Why: why, Stands: in.text("stands")}, in.err()
 }
 
 // flagRead is what the page is made from.
@@ -139,6 +142,7 @@ type flagRead struct {
 	view    *GameView
 	words   *journalWords
 	running bool // the round is played
+	stands  string
 }
 
 func (p *arbiterPages) readFlag(c echo.Context) (r flagRead, err error) {
@@ -164,6 +168,9 @@ func (p *arbiterPages) readFlag(c echo.Context) (r flagRead, err error) {
 			return err
 		}
 		r.words.here = true
+		if r.stands, err = desk.Stands(tx, g); err != nil {
+			return err
+		}
 		r.story, err = desk.ReadStory(tx, g, p.now())
 		return err
 	})
@@ -181,7 +188,7 @@ func (p *arbiterPages) showFlag(c echo.Context, status int, form templates.Form,
 	view := templates.FlagView{
 		ArbiterPage: p.arbiterPage(c, "wall"), Game: g.ID, Back: eventURL(e, "games", g.ID), Table: g.Table, Round: g.RoundNumber,
 		Tournament: r.view.Tournament, Rules: tr.T("arbiter.rules." + g.Rules), Names: w.names, State: string(g.State),
-		Live: "/e/" + e.ID + "/live", Revision: g.Revision, Verdict: w.verdict(), WhatIf: w.whatIf(),
+		Live: "/e/" + e.ID + "/live", Revision: g.Revision, Stands: r.stands, Verdict: w.verdict(), WhatIf: w.whatIf(),
 		Advice: w.advice(), Form: form, Open: open,
 	}
 	if len(view.WhatIf) > 0 {
@@ -203,8 +210,9 @@ func (p *arbiterPages) showFlag(c echo.Context, status int, form templates.Form,
 // flagForms fills what can be done.
 func (p *arbiterPages) flagForms(c echo.Context, view *templates.FlagView, r flagRead, w flagWords) {
 	g, tr := r.story.Game, p.translator(c)
+	with := append(shownOf(g), templates.Hidden{Name: "stands", Value: r.stands})
 	step := func(name, key, icon string, args ...any) templates.Step {
-		return templates.Step{URL: flagURL(c, g, name), Text: tr.T("flag.do."+key, args...), Post: true, Icon: icon}
+		return templates.Step{URL: flagURL(c, g, name), Text: tr.T("flag.do."+key, args...), Post: true, Icon: icon, With: with}
 	}
 	if confirmable(g) {
 		view.Steps = append(view.Steps, step("confirm", "confirm", "check"))

@@ -35,6 +35,8 @@ type gameRead struct {
 	// correction is what a change of the result would change.
 	correction *templates.CorrectionView
 	irregular  *templates.IrregularView
+	// stands is the token of the game as it is shown.
+	stands string
 }
 
 func (p *arbiterPages) readGame(c echo.Context) (r gameRead, err error) {
@@ -73,6 +75,9 @@ func (p *arbiterPages) readGame(c echo.Context) (r gameRead, err error) {
 
 // readRulings reads what was decided about a game, and what can be.
 func (p *arbiterPages) readRulings(c echo.Context, tx *store.Tx, r *gameRead) (err error) {
+	if r.stands, err = desk.Stands(tx, r.game); err != nil {
+		return err
+	}
 	if r.correction, err = p.correction(c, tx, r.game); err != nil {
 		return err
 	}
@@ -97,7 +102,7 @@ func (p *arbiterPages) showGame(c echo.Context, status int, about string, form t
 	used := false
 	view := templates.ArbiterGameView{
 		ArbiterPage: p.arbiterPage(c, "wall"), Game: g.ID, Rules: tr.T("arbiter.rules." + g.Rules), State: string(g.State),
-		Live: "/e/" + e.ID + "/live", Back: eventURL(e, "wall"), DefaultTime: e.DefaultTime, Sheets: r.sheets, Seen: seenResult(g), Open: cmp.Or(about, c.QueryParam("open")), Doubt: doubt,
+		Live: "/e/" + e.ID + "/live", Back: eventURL(e, "wall"), DefaultTime: e.DefaultTime, Sheets: r.sheets, Seen: seenResult(g), Stands: r.stands, Open: cmp.Or(about, c.QueryParam("open")), Doubt: doubt,
 	}
 	for _, t := range r.tablets {
 		if t.Table == g.Table {
@@ -167,10 +172,10 @@ func readClockField(text string) (int64, error) {
 }
 
 // simpleSteps are the commands that a button alone gives.
-func (p *arbiterPages) simpleSteps(c echo.Context, g *models.Game) map[string]desk.Command {
+func (p *arbiterPages) simpleSteps(c echo.Context, in *input, g *models.Game) map[string]desk.Command {
 	return map[string]desk.Command{
 		"pause": &desk.Pause{Game: g.ID}, "resume": &desk.Resume{Game: g.ID}, "answer": &desk.Answer{Game: g.ID},
-		"press":   &desk.Press{Game: g.ID, Line: g.Line, Ply: g.Ply},
+		"press":   &desk.Press{Game: g.ID, Line: in.number("line", -1), Ply: in.number("seenPly", -1)},
 		"confirm": &desk.Confirm{Game: g.ID}, "flag1": &desk.FallFlag{Game: g.ID, Side: 1}, "flag2": &desk.FallFlag{Game: g.ID, Side: 2},
 		"default":  byDefault(event(c), g, p.now(), p.translator(c).T("arbiter.do.default.why", "n", event(c).DefaultTime)),
 		"default0": bothByDefault(event(c), g, p.now()), "continue": &desk.ContinueGame{Game: g.ID},
@@ -184,17 +189,20 @@ func (p *arbiterPages) gameStep(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	step, to := c.Param("step"), eventURL(event(c), "games", g.ID)
-	if command, ok := p.simpleSteps(c, g)[step]; ok {
+	in, step, to := read(c), c.Param("step"), eventURL(event(c), "games", g.ID)
+	if command, ok := p.simpleSteps(c, in, g)[step]; ok {
 		if c.FormValue("from") == "console" {
 			to = eventURL(event(c))
 		}
-		return p.after(c, p.do(c, command), to, p.translator(c).T("arbiter.do."+step+".done", "table", g.Table))
+		err := resultSeen(in, g, command)
+		if err == nil {
+			err = p.do(c, command)
+		}
+		return p.after(c, err, to, p.translator(c).T("arbiter.do."+step+".done", "table", g.Table))
 	}
 	if step == "again" {
 		return p.pairAgain(c, g)
 	}
-	in := read(c)
 	command, err := p.ruling(in, g, step)
 	if err == nil {
 		err = p.do(c, command)
@@ -226,16 +234,16 @@ func (p *arbiterPages) ruling(in *input, g *models.Game, step string) (desk.Comm
 		if err != nil {
 			return nil, fieldError{err, "clock2"}
 		}
-		return &desk.AdjustClock{Game: g.ID, Remaining: [2]int64{first, second}, Why: in.text("why")}, nil
+		return &desk.AdjustClock{Game: g.ID, Remaining: [2]int64{first, second}, Why: in.text("why"), Stands: in.text("stands")}, nil
 	case "takeback":
-		command := &desk.TakeBack{Game: g.ID, Ply: in.number("ply", -1), Why: in.text("why")}
+		command := &desk.TakeBack{Game: g.ID, Ply: in.number("ply", -1), Why: in.text("why"), Stands: in.text("stands")}
 		return command, in.err()
 	case "result":
 		return p.resultRuling(in, g)
 	case "illegal", "penalty", "restart", "sides":
 		return p.irregularRuling(in, g, step)
 	case "adjourn":
-		return &desk.Adjourn{Game: g.ID, Why: in.text("why")}, nil
+		return &desk.Adjourn{Game: g.ID, Why: in.text("why"), Stands: in.text("stands")}, nil
 	}
 	return nil, echo.ErrNotFound
 }

@@ -94,11 +94,19 @@ type stepMaker func(name, icon string, args ...any) templates.Step
 func (p *arbiterPages) stepsOf(c echo.Context, g *models.Game) stepMaker {
 	tr := p.translator(c)
 	return func(name, icon string, args ...any) templates.Step {
-		s := templates.Step{URL: eventURL(event(c), "games", g.ID, name), Text: tr.T("arbiter.do."+name, args...), Post: true, Icon: icon}
+		s := templates.Step{URL: eventURL(event(c), "games", g.ID, name), Text: tr.T("arbiter.do."+name, args...), Post: true, Icon: icon, With: shownOf(g)}
 		if tr.Has("arbiter.do." + name + ".ask") {
 			s.Ask = tr.T("arbiter.do."+name+".ask", args...)
 		}
 		return s
+	}
+}
+
+// shownOf is what a button about a game sends along: which move and which result the page
+// showed beside it.
+func shownOf(g *models.Game) []templates.Hidden {
+	return []templates.Hidden{
+		{Name: "line", Value: strconv.Itoa(g.Line)}, {Name: "seenPly", Value: strconv.Itoa(g.Ply)}, {Name: "seen", Value: seenResult(g)},
 	}
 }
 

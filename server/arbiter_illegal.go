@@ -152,9 +152,9 @@ func (p *arbiterPages) irregularRuling(in *input, g *models.Game, step string) (
 	seen, why := in.checked("acknowledged"), in.text("why")
 	switch step {
 	case "restart":
-		return &desk.Restart{Game: g.ID, Swap: in.checked("swap"), Sure: in.checked("sure"), Why: why, Acknowledged: seen}, nil
+		return &desk.Restart{Game: g.ID, Swap: in.checked("swap"), Sure: in.checked("sure"), Why: why, Acknowledged: seen, Stands: in.text("stands")}, nil
 	case "sides":
-		return &desk.SwapSides{Game: g.ID, Why: why, Acknowledged: seen}, nil
+		return &desk.SwapSides{Game: g.ID, Why: why, Acknowledged: seen, Stands: in.text("stands")}, nil
 	case "penalty":
 		return penaltyRuling(in, g)
 	case "illegal":
@@ -169,6 +169,7 @@ func illegalRuling(in *input, g *models.Game) (desk.Command, error) {
 	c := &desk.RuleIllegalMove{
 		Game: g.ID, Ply: in.number("ply", 0), Action: in.text("action"), KeepClocks: in.text("keep") == "now",
 		Article: in.text("article"), Why: in.text("why"), Acknowledged: in.checked("acknowledged"),
+		Stands: in.text("stands"), Distance: in.text("distance"),
 	}
 	if c.Action == desk.FixTyping {
 		c.Hole = in.number("hole", 0)
@@ -203,6 +204,7 @@ func penaltyRuling(in *input, g *models.Game) (desk.Command, error) {
 	c := &desk.Penalize{
 		Game: g.ID, Side: in.number("side", 0), Penalty: models.PenaltyKind(in.text("penalty")), Fine: in.text("fine"),
 		Article: in.text("article"), Text: in.text("text"), Why: in.text("why"), Acknowledged: in.checked("acknowledged"),
+		Stands: in.text("stands"), Distance: in.text("distance"),
 	}
 	rung, _ := c.Penalty.Rung()
 	var err error

@@ -71,12 +71,26 @@ func (c *client) form(key, path string, fields ...string) reply {
 // fill opens a page, sends a form of it and gives the page it leads to.
 func (c *client) fill(page, path string, fields ...string) string {
 	c.h.t.Helper()
-	got := c.form(keyOf(c.h.t, c.page(page)), path, fields...)
+	text := c.page(page)
+	got := c.form(keyOf(c.h.t, text), path, append(shownIn(text, path), fields...)...)
 	if got.status != http.StatusSeeOther {
 		c.h.t.Fatalf("POST %s: %d %s", path, got.status, body(got.body))
 	}
 	to, _, _ := strings.Cut(got.header.Get("Location"), "#")
 	return c.page(to)
+}
+
+var hiddenField = regexp.MustCompile(`<input type="hidden" name="(stands|line|seenPly|seen)" value="([^"]*)">`)
+
+// shownIn is what the form or button of a page sends along unseen: how the page shows the
+// game.
+func shownIn(page, path string) (fields []string) {
+	_, form, _ := strings.Cut(page, `action="`+path+`"`)
+	form, _, _ = strings.Cut(form, "</form>")
+	for _, field := range hiddenField.FindAllStringSubmatch(form, -1) {
+		fields = append(fields, field[1], field[2])
+	}
+	return fields
 }
 
 // refuse sends a form that is shown again with fragments.

@@ -12,8 +12,10 @@ import (
 // board modules draw it (docs/api.md). Sides are 1 and 2, 0 is nobody; arrays of
 // two are first, second; times are milliseconds, instants Unix milliseconds.
 type GameView struct {
-	Code        string            `json:"code"`
-	Revision    int               `json:"revision"`
+	Code     string `json:"code"`
+	Revision int    `json:"revision"`
+	// Stands is the token that a ruling sends along: it says how the game stood.
+	Stands      string            `json:"stands"`
 	Event       string            `json:"event"`
 	Tournament  string            `json:"tournament"`
 	Round       int               `json:"round"`
@@ -189,6 +191,9 @@ func (v *viewer) view(g *models.Game) (*GameView, error) {
 		AfterEnd: g.AfterEnd, CorrectedAt: g.CorrectedAt, WrongPly: g.WrongPly, Illegal: [2]int{g.Illegal1, g.Illegal2},
 	}
 	game.board(record)
+	if game.Stands, err = desk.Stands(v.tx, g); err != nil {
+		return nil, err
+	}
 	if game.Clock, err = gameClock(g, v.now); err != nil {
 		return nil, err
 	}

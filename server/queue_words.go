@@ -139,7 +139,7 @@ func (p *arbiterPages) gameChip(c echo.Context, h hallNow, i item, people map[st
 func (p *arbiterPages) gameTaskSteps(c echo.Context, i item, people map[string]models.Person) []templates.Step {
 	tr, g := p.translator(c), i.game
 	step := func(name, ask string, args ...any) templates.Step {
-		s := templates.Step{URL: eventURL(event(c), "games", g.ID, name), Text: tr.T("arbiter.do."+name, args...), Post: true}
+		s := templates.Step{URL: eventURL(event(c), "games", g.ID, name), Text: tr.T("arbiter.do."+name, args...), Post: true, With: shownOf(g)}
 		if ask != "" {
 			s.Ask = tr.T(ask, args...)
 		}

@@ -60,13 +60,15 @@ type ArbiterGameView struct {
 	Changes, CanTakeBack bool
 	Doubt                string
 	Seen                 string
-	Decisions            []JournalLine
-	Journal              []JournalLine
-	Tablets              []TabletLine
-	Live                 string
-	Back                 string
-	DefaultTime          int
-	Sheets               bool // score sheets of the game were typed
+	// Stands is the token of the game as it is shown, for every form about it.
+	Stands      string
+	Decisions   []JournalLine
+	Journal     []JournalLine
+	Tablets     []TabletLine
+	Live        string
+	Back        string
+	DefaultTime int
+	Sheets      bool // score sheets of the game were typed
 	// Open names the form that is unfolded.
 	Open string
 	// Correction is what a change of the result would change; nil while there is none.

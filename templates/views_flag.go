@@ -11,6 +11,7 @@ type FlagView struct {
 	Live          string
 	State         string
 	Revision      int
+	Stands        string // the token of the game as it is shown
 	Verdict       FlagVerdict
 	Steps         []Step
 	Questions     []FlagQuestion

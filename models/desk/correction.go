@@ -83,6 +83,19 @@ func (s *sheet) corrected(g *models.Game, before standing) {
 	}
 }
 
+// correctedKnowing is corrected where the decision says by itself whether it changes a
+// result: one that does must acknowledge the distance, as an entered result must.
+func (s *sheet) correctedKnowing(g *models.Game, before standing, code string) error {
+	after := standingOf(g)
+	if before.Outcome.Decided() && (after.Outcome != before.Outcome || after.Award != before.Award || after.played != before.played) {
+		if err := s.acknowledged(g, code); err != nil {
+			return err
+		}
+	}
+	s.corrected(g, before)
+	return nil
+}
+
 // Correction is a result that was changed after it stood.
 type Correction struct {
 	Game *models.Game

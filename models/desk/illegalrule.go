@@ -49,15 +49,15 @@ type RuleIllegalMove struct {
 	Acknowledged bool   `json:"acknowledged,omitempty"`
 	// Stands is the token of the game as it was seen (see [Stands]); empty: not said.
 	Stands string `json:"stands,omitempty"`
+	// Distance is the code of the distance at which a result that stands is changed by it
+	// (see [models.Distance]): who changes it knows what will not follow by itself.
+	Distance string `json:"distance,omitempty"`
 }
 
 func (c RuleIllegalMove) scope() scope { return scope{game: c.Game} }
 
 func (c RuleIllegalMove) decide(s *sheet) error {
 	if err := s.arbiter(); err != nil {
-		return err
-	}
-	if err := s.unchanged(c.Stands); err != nil {
 		return err
 	}
 	g := s.game
@@ -72,10 +72,6 @@ func (c RuleIllegalMove) decide(s *sheet) error {
 	if err != nil {
 		return err
 	}
-	t, err := s.tournament(g.Tournament)
-	if err != nil {
-		return err
-	}
 	was := standingOf(g)
 	d := s.decision(c, standText(g, ""), "", words.why)
 	d.Ply, d.Side, d.Article, d.Penalty = c.Ply, c.Side, words.article, c.Penalty
@@ -83,14 +79,16 @@ func (c RuleIllegalMove) decide(s *sheet) error {
 		d.Player = g.Player(c.Side)
 		countIllegal(g, c.Side)
 	}
-	if record, err = c.act(s, t, record, words.why); err != nil {
+	if record, err = c.act(s, record, words.why); err != nil {
 		return err
 	}
 	if err := c.punish(s, record.Board()); err != nil {
 		return err
 	}
 	answered(g)
-	s.corrected(g, was)
+	if err := s.correctedKnowing(g, was, c.Distance); err != nil {
+		return err
+	}
 	d.After = standText(g, c.Action)
 	s.putGame(g)
 	return nil
@@ -103,9 +101,12 @@ func answered(g *models.Game) {
 	}
 }
 
-// allowed refuses a ruling where nothing can be ruled on.
+// allowed refuses a ruling where nothing can be ruled on, or on what was not seen.
 func (c RuleIllegalMove) allowed(s *sheet) error {
 	g := s.game
+	if err := s.unchanged(c.Stands); err != nil {
+		return err
+	}
 	if err := s.stillPlayed(g); err != nil {
 		return err
 	}
@@ -166,7 +167,11 @@ func (c RuleIllegalMove) words(record Record) (said, error) {
 }
 
 // act does what was decided to the record and gives the new one.
-func (c RuleIllegalMove) act(s *sheet, t *models.Tournament, record Record, why string) (Record, error) {
+func (c RuleIllegalMove) act(s *sheet, record Record, why string) (Record, error) {
+	t, err := s.tournament(s.game.Tournament)
+	if err != nil {
+		return record, err
+	}
 	switch c.Action {
 	case LetStand:
 		return c.stand(s, t, record, why)

@@ -81,6 +81,9 @@ type Penalize struct {
 	Acknowledged bool `json:"acknowledged,omitempty"`
 	// Stands is the token of the game as it was seen (see [Stands]); empty: not said.
 	Stands string `json:"stands,omitempty"`
+	// Distance is the code of the distance at which a result that stands is changed by it
+	// (see [models.Distance]): who changes it knows what will not follow by itself.
+	Distance string `json:"distance,omitempty"`
 }
 
 func (c Penalize) scope() scope { return scope{game: c.Game} }
@@ -116,7 +119,9 @@ func (c Penalize) decide(s *sheet) error {
 	if err := s.impose(g, c); err != nil {
 		return err
 	}
-	s.corrected(g, was)
+	if err := s.correctedKnowing(g, was, c.Distance); err != nil {
+		return err
+	}
 	d.After = penaltyText(g, words, c.Time)
 	s.putGame(g)
 	return nil
