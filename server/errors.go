@@ -157,6 +157,9 @@ func (s *Server) errorPage(c echo.Context, p problem) error {
 	if p.Status == http.StatusUnauthorized && c.Request().Method == http.MethodGet {
 		return c.Redirect(http.StatusSeeOther, "/login?to="+url.QueryEscape(c.Request().URL.RequestURI()))
 	}
+	if page, ok := toFormPage(c, p.Status); ok {
+		return c.Redirect(http.StatusSeeOther, page)
+	}
 	tr := s.translator(c)
 	page := s.page(c)
 	view := templates.ErrorView{

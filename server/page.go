@@ -54,7 +54,7 @@ func (s *Server) translator(c echo.Context) *templates.Translator {
 
 // page fills what every page needs.
 func (s *Server) page(c echo.Context) templates.Page {
-	p := templates.Page{Path: c.Request().URL.RequestURI(), Now: s.Now(), Zone: time.UTC}
+	p := templates.Page{Path: address(c), Now: s.Now(), Zone: time.UTC}
 	if a := signedIn(c); a != nil {
 		p.User = a.ID
 	}
