@@ -163,6 +163,12 @@ func (g *Game) Played() bool { return g.Outcome.Decided() && g.Reason.OverTheBoa
 // ReadClock gives the game's clock.
 func (g *Game) ReadClock() (clock.Clock, error) { return readClock(g.Clock) }
 
+// ClockUnread tells that a physical clock stands at the game and that nobody has entered
+// yet what it shows: the times that we keep are nobody's.
+func (g *Game) ClockUnread(c clock.Clock) bool {
+	return g.Board == ClockBoard && c.State != clock.None && c.Since == 0
+}
+
 // SetClock stores the game's clock.
 func (g *Game) SetClock(c clock.Clock) {
 	g.Clock, g.ClockState = writeClock(c), string(c.State)

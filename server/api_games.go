@@ -32,11 +32,7 @@ func (s *Server) gameView(c echo.Context) (view *GameView, err error) {
 		if err != nil {
 			return err
 		}
-		if view, err = v.view(game); err != nil {
-			return err
-		}
-		sees, err := seesDecisionsOf(c, tx, game)
-		if err != nil || !sees {
+		if view, err = v.view(game); err != nil || !seesDecisions(c, game.Event, game.Table) {
 			return err
 		}
 		return v.decide(view)

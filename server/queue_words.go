@@ -8,7 +8,6 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"toreshi/models"
-	"toreshi/models/desk"
 	"toreshi/models/store"
 	"toreshi/templates"
 )
@@ -25,7 +24,7 @@ func (p *arbiterPages) looksAt(c echo.Context) tables {
 	from, to, _ := strings.Cut(c.QueryParam("sector"), "-")
 	a, err := strconv.Atoi(from)
 	b, err2 := strconv.Atoi(to)
-	if err != nil || err2 != nil || a < 1 || b < a || b > desk.MaxTable {
+	if err != nil || err2 != nil || a < 1 || b < a || b > maxTable {
 		return tables{}
 	}
 	return tables{a, b}

@@ -139,7 +139,10 @@ func (c AdjustClock) decide(s *sheet) error {
 	if err != nil {
 		return err
 	}
-	before := shown(k, s.now)
+	before, err := s.showing()
+	if err != nil {
+		return err
+	}
 	k, err = s.adjusted(g, k, c.Remaining)
 	switch {
 	case errors.Is(err, clock.ErrNoClock), errors.Is(err, clock.ErrOver):

@@ -55,10 +55,11 @@ func (s *sheet) complete(seq int64) error {
 	return nil
 }
 
-// showing is what both clocks of the game show now; empty without a clock.
+// showing is what both clocks of the game show now; empty without a clock, and where
+// nobody has read a physical one yet.
 func (s *sheet) showing() (string, error) {
 	k, err := s.game.ReadClock()
-	if err != nil || k.State == clock.None {
+	if err != nil || k.State == clock.None || s.game.ClockUnread(k) {
 		return "", err
 	}
 	return shown(k, s.now), nil

@@ -73,7 +73,7 @@ func (c RuleIllegalMove) decide(s *sheet) error {
 		return err
 	}
 	was := standingOf(g)
-	d := s.decision(c, standText(g, ""), "", words.why)
+	d := s.decision(c, standText(g, "", 0), "", words.why)
 	d.Ply, d.Side, d.Article, d.Penalty = c.Ply, c.Side, words.article, c.Penalty
 	if c.Side != 0 {
 		d.Player = g.Player(c.Side)
@@ -89,7 +89,7 @@ func (c RuleIllegalMove) decide(s *sheet) error {
 	if err := s.correctedKnowing(g, was, c.Distance); err != nil {
 		return err
 	}
-	d.After = standText(g, c.Action)
+	d.After = standText(g, c.Action, c.given())
 	s.putGame(g)
 	return nil
 }
@@ -236,9 +236,17 @@ func (c RuleIllegalMove) punish(s *sheet, board kumalak.Board) error {
 	return s.lose(g, c.Side, winPoints)
 }
 
-// standText writes how a game stands and what was done, as JSON, for the record of
-// decisions.
-func standText(g *models.Game, action string) string {
+// given is the time that the opponent gets by the ruling, in milliseconds.
+func (c RuleIllegalMove) given() int64 {
+	if c.Penalty == models.PenaltyOpponentTime {
+		return c.Time
+	}
+	return 0
+}
+
+// standText writes how a game stands, what was done, and the time in milliseconds that
+// was given for it, as JSON, for the record of decisions.
+func standText(g *models.Game, action string, time int64) string {
 	text, err := json.Marshal(struct {
 		Outcome  models.Outcome `json:"outcome"`
 		Reason   models.Reason  `json:"reason"`
@@ -248,7 +256,8 @@ func standText(g *models.Game, action string) string {
 		Ply      int            `json:"ply"`
 		Position string         `json:"position"`
 		Action   string         `json:"action,omitempty"`
-	}{g.Outcome, g.Reason, g.Award(), [2]int{g.Kazan1, g.Kazan2}, g.Line, g.Ply, g.Position, action})
+		Time     int64          `json:"time,omitempty"`
+	}{g.Outcome, g.Reason, g.Award(), [2]int{g.Kazan1, g.Kazan2}, g.Line, g.Ply, g.Position, action, time})
 	if err != nil {
 		panic(err) // strings and integers can always be written
 	}

@@ -158,6 +158,10 @@ func (s *sheet) giveTime(g *models.Game, side int, ms int64) error {
 	if err != nil {
 		return err
 	}
+	if g.ClockUnread(k) && g.State != models.Finished && g.State != models.Confirmed {
+		g.LastAt = max(g.LastAt, s.now) // the decision is the order: what the clock shows nobody has read
+		return nil
+	}
 	left := [2]int64{k.Remaining(clock.First, s.now), k.Remaining(clock.Second, s.now)}
 	if usedUp(k, clock.Side(side-1), s.now) {
 		return models.Fail(models.Refused, "flag-unruled", "Table", g.Table)
@@ -166,7 +170,11 @@ func (s *sheet) giveTime(g *models.Game, side int, ms int64) error {
 		return models.Fail(models.Refused, "penalty-time-left", "Table", g.Table, "Left", clockText(left[side-1]))
 	}
 	left[side-1] += ms
-	k, err = k.Adjust(left, max(s.now, k.Since))
+	at := max(s.now, k.Since)
+	if g.Board == models.ClockBoard {
+		at = k.Since // a gift is no new reading
+	}
+	k, err = k.Adjust(left, at)
 	switch {
 	case errors.Is(err, clock.ErrNoClock), errors.Is(err, clock.ErrOver):
 		return models.Fail(models.Refused, "no-running-clock").Because(err)

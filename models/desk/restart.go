@@ -61,7 +61,7 @@ func (c Restart) decide(s *sheet) error {
 	case !c.Acknowledged:
 		return models.Fail(models.Doubtful, "acknowledge-restart", "Table", g.Table)
 	}
-	d := s.decision(c, standText(g, ""), "", why)
+	d := s.decision(c, standText(g, "", 0), "", why)
 	d.Article = "LAW 7.2.1"
 	if c.Swap {
 		d.Article = "LAW 7.3"
@@ -70,7 +70,7 @@ func (c Restart) decide(s *sheet) error {
 	if err := s.beginAnew(g, why); err != nil {
 		return err
 	}
-	d.After = standText(g, "")
+	d.After = standText(g, "", 0)
 	s.putGame(g)
 	return nil
 }
