@@ -62,7 +62,7 @@ func (s *Server) apiPenalize(c echo.Context) error {
 		Side         int                `json:"side"`
 		Penalty      models.PenaltyKind `json:"penalty" validate:"required"`
 		Time         int64              `json:"time"`
-		Points       int                `json:"points"`
+		Points       *int               `json:"points"`
 		Fine         string             `json:"fine"`
 		Article      string             `json:"article"`
 		Text         string             `json:"text"`

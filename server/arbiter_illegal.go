@@ -54,7 +54,9 @@ func (p *arbiterPages) irregular(c echo.Context, tx *store.Tx, g *models.Game, n
 	view := &templates.IrregularView{Marked: g.WrongPly != 0, Result: g.State == models.Confirmed}
 	live := g.Open() && (g.State == models.Running || g.State == models.Paused)
 	view.CanRestart = live
-	view.CanSwap = live || g.Outcome.Decided() && g.From == models.FromArbiter
+	if view.CanSwap, err = canSwap(tx, g, live); err != nil {
+		return nil, err
+	}
 	if live && g.Ply >= 20 {
 		view.Late = r.tr.T("illegal.restart.late")
 	}
@@ -64,6 +66,16 @@ func (p *arbiterPages) irregular(c echo.Context, tx *store.Tx, g *models.Game, n
 		r.choices(view)
 	}
 	return view, nil
+}
+
+// canSwap tells whether the sides of a game can be exchanged: one that is being played, or
+// one of a round that is played whose result the arbiter entered.
+func canSwap(tx *store.Tx, g *models.Game, live bool) (bool, error) {
+	if live || !g.Outcome.Decided() || g.From != models.FromArbiter {
+		return live, nil
+	}
+	r, err := store.Get[models.Round](tx, g.Round)
+	return err == nil && r.State == models.Started, err
 }
 
 // fillIrregular puts a form that was refused back into the view.
@@ -213,10 +225,12 @@ func penaltyRuling(in *input, g *models.Game) (desk.Command, error) {
 			return nil, fieldError{err, "time"}
 		}
 	}
-	if rung.Points {
-		if c.Points, err = readPoints(in.text("points")); err != nil {
+	if points := in.text("points"); rung.Points && (points != "" || c.Penalty != models.PenaltyLoss) {
+		half, err := readPoints(points)
+		if err != nil {
 			return nil, fieldError{err, "points"}
 		}
+		c.Points = &half
 	}
 	return c, in.err()
 }

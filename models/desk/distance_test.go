@@ -11,9 +11,9 @@ import (
 // nothing.
 func TestC7_9_APenaltyThatChangesAResultNamesTheDistance(t *testing.T) {
 	for name, penalty := range map[string]Penalize{
-		"own points":      {Penalty: models.PenaltyOwnPts, Points: 1},
-		"opponent points": {Side: 1, Penalty: models.PenaltyOpponentPts, Points: 1},
-		"loss":            {Penalty: models.PenaltyLoss, Points: 2},
+		"own points":      {Penalty: models.PenaltyOwnPts, Points: new(1)},
+		"opponent points": {Side: 1, Penalty: models.PenaltyOpponentPts, Points: new(1)},
+		"loss":            {Penalty: models.PenaltyLoss, Points: new(2)},
 	} {
 		t.Run(name, func(t *testing.T) {
 			h, first := swissHall(t)

@@ -99,7 +99,7 @@ func TestLAW12_9_TheWholeLadder(t *testing.T) {
 		t.Errorf("no minute was taken: %v then %v", before, left)
 	}
 	c = penalty(models.PenaltyOwnPts)
-	c.Points = 1
+	c.Points = new(1)
 	h.refused(chief, c, "penalty-needs-result")
 	h.do(&EnterResult{Game: game, Outcome: models.FirstWins, Why: "resigned aloud"})
 	c.Acknowledged = false
@@ -112,9 +112,9 @@ func TestLAW12_9_TheWholeLadder(t *testing.T) {
 		t.Errorf("½ taken of a win: %+v", g)
 	}
 	c = penalty(models.PenaltyOpponentPts)
-	c.Points = 2
+	c.Points = new(2)
 	h.do(c)
-	c.Points = 1
+	c.Points = new(1)
 	h.refused(chief, c, "penalty-points-most")
 	if g := h.game(game); g.Award() != [2]int{1, 2} {
 		t.Errorf("a point for the opponent: %+v", g)
@@ -130,6 +130,23 @@ func TestLAW12_9_TheWholeLadder(t *testing.T) {
 	h.sound()
 }
 
+// TestLAW12_9_ALossIsTheOpponentsWinUnlessSaidOtherwise: points that nobody named are not
+// 0, which both would lose by.
+func TestLAW12_9_ALossIsTheOpponentsWinUnlessSaidOtherwise(t *testing.T) {
+	for side, want := range map[int]models.Outcome{1: models.SecondWins, 2: models.FirstWins} {
+		h, game := asHappened(t, nil)
+		h.line(game, 3)
+		c := &Penalize{Game: game, Side: side, Penalty: models.PenaltyLoss, Why: "telephone", Acknowledged: true}
+		h.do(c)
+		if g := h.game(game); g.Outcome != want || g.Award() != want.Award() {
+			t.Fatalf("side %d lost: %+v", side, g)
+		}
+		c.Penalty = models.PenaltyOwnPts
+		h.refused(chief, c, "penalty-points")
+		h.sound()
+	}
+}
+
 // TestLAW11_7_BothMayLose, and ½–0: the opponent's score is said apart (LAW 11.8), counts
 // in the standings and goes into the tournament file.
 func TestLAW11_7_BothMayLose(t *testing.T) {
@@ -140,7 +157,7 @@ func TestLAW11_7_BothMayLose(t *testing.T) {
 	}{{0, models.NoOutcome, [2]int{0, 0}}, {1, models.SecondWins, [2]int{0, 1}}, {2, models.SecondWins, [2]int{0, 2}}} {
 		h, game := asHappened(t, nil)
 		h.line(game, 3)
-		h.do(&Penalize{Game: game, Side: 1, Penalty: models.PenaltyLoss, Points: tt.points, Why: "11.7", Acknowledged: true})
+		h.do(&Penalize{Game: game, Side: 1, Penalty: models.PenaltyLoss, Points: new(tt.points), Why: "11.7", Acknowledged: true})
 		g := h.game(game)
 		if g.Outcome != tt.outcome || g.Award() != tt.award || g.State != models.Confirmed {
 			t.Fatalf("%d: %+v", tt.points, g)

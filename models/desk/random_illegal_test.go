@@ -101,7 +101,7 @@ func (g *gambler) penalty(game *models.Game) Command {
 		rung = rungs[0]
 	}
 	return &Penalize{
-		Game: game.ID, Side: g.r.IntN(3), Penalty: rung.Kind, Time: g.r.Int64N(20_000), Points: g.r.IntN(3),
+		Game: game.ID, Side: g.r.IntN(3), Penalty: rung.Kind, Time: g.r.Int64N(20_000), Points: pick(g, []*int{nil, new(0), new(1), new(2)}),
 		Fine: pick(g, []string{"", "1000 ₸"}), Article: pick(g, []string{"", "LAW 11.5"}), Text: "distracts the opponent",
 		Why: pick(g, []string{"", "again", "again"}), Acknowledged: g.chance(90),
 	}
