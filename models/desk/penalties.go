@@ -70,8 +70,8 @@ type Penalize struct {
 	// Time is in milliseconds.
 	Time int64 `json:"time,omitempty"`
 	// Points are half points: how many are given or taken, or what the opponent scores in
-	// a game that is lost (0: both lose).
-	Points int    `json:"points,omitempty"`
+	// a game that is lost; not said: a win's, 0: both lose.
+	Points *int   `json:"points,omitempty"`
 	Fine   string `json:"fine,omitempty"`
 	// Article is the rule it rests on, Text what it says or what was done.
 	Article string `json:"article,omitempty"`
@@ -137,10 +137,14 @@ func (s *sheet) impose(g *models.Game, c Penalize) error {
 	case models.PenaltyOpponentPts, models.PenaltyOwnPts:
 		return changePoints(g, c)
 	case models.PenaltyLoss:
-		if c.Points < 0 || c.Points > winPoints {
+		opponent := winPoints
+		if c.Points != nil {
+			opponent = *c.Points
+		}
+		if opponent < 0 || opponent > winPoints {
 			return models.Fail(models.Invalid, "penalty-points", "Most", winPoints)
 		}
-		return s.lose(g, c.Side, c.Points)
+		return s.lose(g, c.Side, opponent)
 	}
 	return nil
 }
@@ -209,12 +213,12 @@ func changePoints(g *models.Game, c Penalize) error {
 	if !g.Outcome.Decided() || g.State == models.Flagged {
 		return models.Fail(models.Refused, "penalty-needs-result", "Table", g.Table)
 	}
-	award, side, points := g.Award(), c.Side-1, -c.Points
-	if c.Penalty == models.PenaltyOpponentPts {
-		side, points = 1-side, c.Points
-	}
-	if c.Points < 1 || c.Points > winPoints {
+	if c.Points == nil || *c.Points < 1 || *c.Points > winPoints {
 		return models.Fail(models.Invalid, "penalty-points", "Most", winPoints)
+	}
+	award, side, points := g.Award(), c.Side-1, -*c.Points
+	if c.Penalty == models.PenaltyOpponentPts {
+		side, points = 1-side, *c.Points
 	}
 	if now := award[side] + points; now < 0 || now > winPoints {
 		return models.Fail(models.Refused, "penalty-points-most", "Table", g.Table)
