@@ -22,7 +22,6 @@ var assistantPages = []string{
 	"GET /arbiter/:event/results", "POST /arbiter/:event/results", "POST /arbiter/:event/results/undo",
 	"GET /arbiter/:event/games/:game", "POST /arbiter/:event/games/:game/:step",
 	"POST /arbiter/:event/tablets/:tablet/:step",
-	"GET /arbiter/:event/register", "GET /arbiter/:event/register.pdf",
 }
 
 // assistantGamePages is how the addresses of pages and forms about one game begin. They

@@ -32,7 +32,11 @@ func (s *Server) gameView(c echo.Context) (view *GameView, err error) {
 		if err != nil {
 			return err
 		}
-		if view, err = v.view(game); err != nil || !seesDecisions(c, game.Event, game.Table) {
+		if view, err = v.view(game); err != nil {
+			return err
+		}
+		sees, err := seesDecisionsOf(c, tx, game)
+		if err != nil || !sees {
 			return err
 		}
 		return v.decide(view)

@@ -9,12 +9,10 @@ import (
 	"github.com/skip2/go-qrcode"
 
 	"toreshi/models"
+	"toreshi/models/desk"
 	"toreshi/models/store"
 	"toreshi/templates"
 )
-
-// maxTable is the highest number a sector may reach to.
-const maxTable = 9999
 
 // staff shows who decides at the event: chief arbiters, and assistants with their
 // sectors. Only a chief arbiter comes here.
@@ -139,8 +137,8 @@ func readSector(in *input) (from, to int, err error) {
 	if err := in.err(); err != nil {
 		return 0, 0, err
 	}
-	if from < 1 || to < from || to > maxTable {
-		return 0, 0, fieldError{models.Fail(models.Invalid, "sector-form", "Limit", maxTable), "from"}
+	if from < 1 || to < from || to > desk.MaxTable {
+		return 0, 0, fieldError{models.Fail(models.Invalid, "sector-form", "Limit", desk.MaxTable), "from"}
 	}
 	return from, to, nil
 }

@@ -63,8 +63,8 @@ type sink struct {
 	w    http.ResponseWriter
 	rc   *http.ResponseController
 	sent map[string]int // the revision last sent, by game
-	// sees tells of whose games the reader gets the decisions too.
-	sees func(table int) bool
+	// sees tells of which games the reader gets the decisions too.
+	sees func(*frame) bool
 	err  error
 }
 
@@ -76,7 +76,7 @@ func openSink(c echo.Context) *sink {
 	h.Set(echo.HeaderCacheControl, "no-store")
 	k := &sink{
 		w: c.Response(), rc: http.NewResponseController(c.Response()), sent: make(map[string]int),
-		sees: func(int) bool { return false },
+		sees: func(*frame) bool { return false },
 	}
 	_ = k.rc.SetReadDeadline(time.Time{}) // a transport without deadlines needs none lifted
 	if code, revision, ok := strings.Cut(c.Request().Header.Get("Last-Event-ID"), ":"); ok {
@@ -105,7 +105,7 @@ func (k *sink) game(f *frame, now int64) {
 		return
 	}
 	text := f.at
-	if k.sees(f.table) {
+	if k.sees(f) {
 		text = f.whole
 	}
 	k.write(fmt.Sprintf("id: %s:%d\ndata: %s\n\n", f.code, f.revision, text(now)))
@@ -136,12 +136,13 @@ func (s *Server) stream(c echo.Context, event string, watch watcher) error {
 	feed, left := s.feeds.join(event)
 	defer left()
 	k := openSink(c)
-	k.sees = func(table int) bool { return seesDecisions(c, event, table) }
+	var state *snapshot
+	k.sees = func(f *frame) bool { return s.stillSees(c, event, f, state) }
 	pulses := time.NewTicker(pulse)
 	defer pulses.Stop()
 	for {
-		state, changed, ok := feed.now()
-		if !ok || state != nil && !watch.show(k, state) || k.err != nil {
+		var changed <-chan struct{}
+		if state, changed, ok = feed.now(); !ok || state != nil && !watch.show(k, state) || k.err != nil {
 			return nil
 		}
 		select {

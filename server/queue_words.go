@@ -8,6 +8,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"toreshi/models"
+	"toreshi/models/desk"
 	"toreshi/models/store"
 	"toreshi/templates"
 )
@@ -24,7 +25,7 @@ func (p *arbiterPages) looksAt(c echo.Context) tables {
 	from, to, _ := strings.Cut(c.QueryParam("sector"), "-")
 	a, err := strconv.Atoi(from)
 	b, err2 := strconv.Atoi(to)
-	if err != nil || err2 != nil || a < 1 || b < a || b > maxTable {
+	if err != nil || err2 != nil || a < 1 || b < a || b > desk.MaxTable {
 		return tables{}
 	}
 	return tables{a, b}

@@ -8,8 +8,8 @@ import (
 	"toreshi/models/store"
 )
 
-// maxTable is the highest number of a table.
-const maxTable = 9999
+// MaxTable is the highest number of a table.
+const MaxTable = 9999
 
 // SetTable says what stands on one table of the hall, whatever its tournament says of
 // the others. It holds for rounds to come and for a game there in which no move was
@@ -27,7 +27,7 @@ func (c SetTable) decide(s *sheet) error {
 	if err := s.arbiter(); err != nil {
 		return err
 	}
-	if c.Table < 1 || c.Table > maxTable {
+	if c.Table < 1 || c.Table > MaxTable {
 		return models.Fail(models.Invalid, "table-form", "Table", c.Table)
 	}
 	if c.Board != "" && !c.Board.Valid() {
