@@ -35,6 +35,7 @@ type Face struct {
 	Period int   `json:"period,omitempty"` // index of the period
 	Due    int   `json:"due,omitempty"`    // moves left until the next period begins; 0: it does not depend on moves
 	Extra  int   `json:"extra,omitempty"`  // byo-yomi moments not yet begun
+	Given  int64 `json:"given,omitempty"`  // milliseconds that were given by hand so far; negative: taken
 }
 
 // A Clock is the state of a game's clock after an event. While it runs, its faces

@@ -97,7 +97,8 @@ func (c Clock) Resume(at int64) (Clock, error) {
 // Adjust sets what the two clocks show at an instant: the arbiter's correction. A
 // running clock runs on from there; a flagged one becomes paused (a defective
 // clock, LAW 6.10). A side that is given time has not fallen any more. Moves,
-// periods and byo-yomi moments stay as they are.
+// periods and byo-yomi moments stay as they are. By how much was changed is kept, so
+// that it is not lost when an earlier clock is taken up again (see [Clock.WithGiven]).
 func (c Clock) Adjust(left [2]int64, at int64) (Clock, error) {
 	switch {
 	case c.State == None:
@@ -117,6 +118,7 @@ func (c Clock) Adjust(left [2]int64, at int64) (Clock, error) {
 	}
 	c = c.settle(at)
 	for s, ms := range left {
+		c.Faces[s].Given += ms - c.Faces[s].Left
 		c.Faces[s].Left = ms
 		if ms > 0 {
 			c.Faces[s].Fallen = 0

@@ -36,7 +36,7 @@ func (c Clock) sound() bool {
 	for s, f := range c.Faces {
 		t := c.Control.terms[s]
 		if f.Left < 0 || f.Left > forever/2 || f.Fallen < 0 || f.Fallen > forever ||
-			f.Moves < 0 || f.Period < 0 || f.Period > max(0, t.n-1) {
+			f.Given < -forever || f.Given > forever || f.Moves < 0 || f.Period < 0 || f.Period > max(0, t.n-1) {
 			return false
 		}
 		p := t.periods[f.Period]

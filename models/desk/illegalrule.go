@@ -215,6 +215,9 @@ func (s *sheet) asShown(g *models.Game, then clock.Clock) (clock.Clock, error) {
 	if errors.Is(err, clock.ErrNoClock) || errors.Is(err, clock.ErrOver) {
 		err = nil
 	}
+	for side, face := range now.Faces { // nobody has given anything by it
+		k.Faces[side].Given = face.Given
+	}
 	return k, err
 }
 

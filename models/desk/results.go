@@ -3,6 +3,7 @@ package desk
 import (
 	"encoding/json"
 
+	"toreshi/clock"
 	"toreshi/models"
 	"toreshi/models/kumalak"
 )
@@ -119,25 +120,47 @@ func (c EnterResult) takeBack(s *sheet, why string) error {
 	return nil
 }
 
-// goOn lets a game whose result is taken away go on where its moves left it; without moves
-// it begins anew.
+// goOn lets a game whose result is taken away go on where its moves left it, with what the
+// clocks showed when the result came; one that had not begun begins anew.
 func (s *sheet) goOn(g *models.Game, record Record) error {
-	if g.Ply == 0 {
-		g.Kazan1, g.Kazan2 = 0, 0
-		g.State, g.PausedBy = models.Running, ""
-		return g.SetControl(g.Control)
-	}
-	k, err := clockAfter(g, record, g.Ply)
+	k, err := g.ReadClock()
 	if err != nil {
 		return err
 	}
-	if record.Board().Over() {
+	board := record.Board()
+	if board.Over() {
 		return models.Fail(models.Refused, "moves-decide", "Table", g.Table)
 	}
+	g.Kazan1, g.Kazan2 = board.Kazan(kumalak.First), board.Kazan(kumalak.Second)
+	if g.Ply == 0 && g.Line == 0 && k.Spent == 0 {
+		return beginAgain(g, k)
+	}
+	if g.Board == models.ClockBoard {
+		k, err = clockAfter(g, record, g.Ply)
+	} else {
+		k, err = pausedClock(k.GoOn(clock.Side(board.ToMove())), board)
+	}
+	if err != nil {
+		return err
+	}
 	g.SetClock(k)
-	g.Kazan1, g.Kazan2 = record.Board().Kazan(kumalak.First), record.Board().Kazan(kumalak.Second)
 	g.State, g.PausedBy = models.Paused, pausedByArbiter
 	return nil
+}
+
+// beginAgain lets a game of which no time was used begin with its first move. What the
+// arbiter has given before stays given, and a physical clock is not ours.
+func beginAgain(g *models.Game, was clock.Clock) error {
+	g.State, g.PausedBy = models.Running, ""
+	if g.Board == models.ClockBoard {
+		return nil
+	}
+	if err := g.SetControl(g.Control); err != nil {
+		return err
+	}
+	k, err := g.ReadClock()
+	g.SetClock(k.WithGiven(was.Given()))
+	return err
 }
 
 // plausible checks typed kazans and outcome (spec/arbitration.md 7.6).

@@ -106,16 +106,26 @@ func standAt(g *models.Game, record Record) {
 }
 
 // clockAfter is the clock to go on from after a ply, standing: the last one that a move
-// kept, else a new one; never one that has ended or fell. A physical clock is set back by
-// hand: ours keeps what was entered last.
+// kept, else a new one, with what the arbiter has given or taken since; never one that
+// has ended or fell. A physical clock is set back by hand: ours keeps what was entered
+// last.
 func clockAfter(g *models.Game, record Record, ply int) (clock.Clock, error) {
-	if g.Board == models.ClockBoard {
-		k, err := g.ReadClock()
-		if !goesOn(k) {
-			k.State = clock.Stopped
-		}
-		return k, err
+	now, err := g.ReadClock()
+	if err != nil {
+		return now, err
 	}
+	if g.Board == models.ClockBoard {
+		if !goesOn(now) {
+			now.State = clock.Stopped
+		}
+		return now, nil
+	}
+	then, err := clockThen(g, record, ply)
+	return then.WithGiven(now.Given()), err
+}
+
+// clockThen is the clock as it stood after a ply.
+func clockThen(g *models.Game, record Record, ply int) (clock.Clock, error) {
 	for i := ply; i > 0; i-- {
 		if k, err := record.Moves[i-1].ReadClock(); err != nil || goesOn(k) {
 			if err != nil {
