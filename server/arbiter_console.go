@@ -203,9 +203,11 @@ func (p *arbiterPages) roundUnderWay(c echo.Context, t *desk.Table, r *models.Ro
 	case adjourned > 0:
 		line.Detail = tr.T("correct.restAdjourned")
 	}
-	line.Next = &templates.Step{
-		URL: eventURL(e, "rounds", r.ID, "close"), Text: tr.T("arbiter.step.close", "round", r.Number), Post: true, Icon: "check",
+	if open := openMatters(t.Games, r.ID); len(open) > 0 {
+		line.Kind = "wait"
+		line.Detail = strings.TrimSpace(line.Detail + " " + tr.T("close.open", "what", mattersText(tr, open)))
 	}
+	line.Next = p.closeStep(c, t, r)
 	return line
 }
 

@@ -74,9 +74,7 @@ func (p *arbiterPages) resultGroup(
 		}
 	}
 	if view.Open == before && only.to == 0 {
-		group.Close = &templates.Step{
-			URL: eventURL(event(c), "rounds", r.ID, "close"), Text: tr.T("arbiter.step.close", "round", r.Number), Post: true, Icon: "check",
-		}
+		group.Close = p.closeStep(c, t, r)
 	}
 	return group
 }

@@ -199,7 +199,12 @@ func (p *arbiterPages) roundStep(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	err = p.do(c, command)
+	if step == "close" {
+		err = p.Store.Read(c.Request().Context(), func(tx *store.Tx) error { return p.closeSeen(c, tx, r) })
+	}
+	if err == nil {
+		err = p.do(c, command)
+	}
 	to := eventURL(event(c), "rounds") + "?t=" + r.Tournament
 	if err == nil && step != "discard" {
 		to += "&r=" + strconv.Itoa(r.Number)
