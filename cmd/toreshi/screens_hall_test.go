@@ -242,3 +242,11 @@ func (v *lively) sit(table string) {
 	v.d.open("about:blank") // a tablet that loses its seat loads its page anew
 	v.d.open(v.h.url + v.scanned[onTables[table]])
 }
+
+// signOut ends the session of the chief arbiter.
+func (v *lively) signOut() {
+	v.h.t.Helper()
+	v.d.open(v.h.url + "/arbiter")
+	v.d.do("sign out", chromedp.Submit("form.signout"))
+	v.d.is("document.querySelector('form.signout') === null")
+}
