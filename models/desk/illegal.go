@@ -71,7 +71,8 @@ func (s *sheet) rulingFirst(g *models.Game) error {
 
 // TellBoard says that after the last move another position lies on the board than the
 // record has: the players notice it after the tap. The move is then recorded as it
-// happened, on a line of its own with the same times and clocks.
+// happened, on a line of its own with the same times and clocks. A table's word only marks:
+// a mark or a call that stands is the arbiter's to take away, whatever is told since.
 type TellBoard struct {
 	Game string `json:"game"`
 	// Line and Ply say which move it is: the last one.
@@ -112,14 +113,17 @@ func (c TellBoard) decide(s *sheet) error {
 	line.At, _ = s.stamped(c.At)
 	m.Line, m.ID = g.Line, moveID(g, g.Line, m.Ply)
 	s.Put(&m)
-	if g.WrongPly == g.Ply {
+	arbiter := s.by.Role == models.RoleArbiter
+	if arbiter && g.WrongPly == g.Ply {
 		g.WrongPly = 0
 	}
 	s.markWrong(g, &m)
 	if record, err = Replay(g.Rules, append(record.At(c.Ply-1).Moves, &m), g.WrongPly); err != nil {
 		return err
 	}
-	answered(g)
+	if arbiter {
+		answered(g)
+	}
 	return c.follows(s, record, ended)
 }
 

@@ -100,8 +100,9 @@ func (s *sheet) stillPlayed(g *models.Game) error {
 	return s.roundRuns(g)
 }
 
-// quick tells whether a control is of rapid or blitz: either player's time for 60 moves
-// is under an hour. Without a clock nothing is.
+// quick tells whether a control is of rapid or blitz: each player's time for 60 moves is
+// under an hour (LAW A.1, B.1), so that 50 minutes against 70 is not. Without a clock
+// nothing is.
 func quick(control clock.Control) bool {
 	if control.None() {
 		return false
