@@ -120,7 +120,7 @@ func (s *sheet) tableFree(g *models.Game) error {
 		if o.Table == g.Table {
 			return models.Fail(models.Refused, "table-in-use", "Table", g.Table, "Round", o.RoundNumber)
 		}
-		if o.Awaited() {
+		if sits(o) {
 			return models.Fail(models.Refused, "player-in-use", "Table", g.Table, "Round", o.RoundNumber, "Other", o.Table)
 		}
 	}

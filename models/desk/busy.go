@@ -19,6 +19,25 @@ func underWay(g *models.Game) bool {
 	return slices.Contains(played, g.State) || g.State == models.Waiting && g.StartedAt != 0
 }
 
+// sits tells whether a game keeps its two players: it is being played, or a flag of it may
+// still be taken back.
+func sits(g *models.Game) bool { return underWay(g) && g.State != models.Finished }
+
+// seatsFree refuses to wake the command's game, whatever wakes it, while another one is
+// under way at its table or with one of its players. It is asked after the decision, and
+// not when that is made again: games that are decided do not read one another, since their
+// streams are replayed in any order.
+func (s *sheet) seatsFree() error {
+	if s.game == nil || s.sat || !sits(s.game) {
+		return nil
+	}
+	o, err := inTheWay(s.Tx, s.game)
+	if err == nil && o != nil {
+		err = models.Fail(models.Refused, "table-taken", "Table", s.game.Table, "Round", o.RoundNumber, "Other", o.Table)
+	}
+	return err
+}
+
 // inTheWay finds a game because of which another one cannot be played now: it is under
 // way at the same table, or one of the two players plays it; nil if there is none. Two
 // tournaments may share a table's number where no tablet is.
@@ -35,7 +54,7 @@ func inTheWay(tx *store.Tx, g *models.Game) (*models.Game, error) {
 		switch {
 		case o.Tournament == g.Tournament && o.Table == g.Table,
 			o.Table == g.Table && slices.Contains(tablets, g.Table),
-			o.Awaited() && meet(o, g):
+			sits(o) && meet(o, g):
 			return o, nil
 		}
 	}
@@ -101,7 +120,7 @@ func (s *sheet) roundFree(r *models.Round, tables []int) error {
 		if err != nil {
 			return err
 		}
-		if its.State == models.Closed && (needs || o.Awaited()) {
+		if its.State == models.Closed && (needs || sits(o)) {
 			return models.Fail(models.Refused, "earlier-game-played", "Round", r.Number, "Table", o.Table, "Earlier", o.RoundNumber)
 		}
 	}

@@ -186,6 +186,9 @@ func carryOut(tx *store.Tx, o Order) (Done, error) {
 	if err := o.Command.decide(s); err != nil {
 		return Done{}, err
 	}
+	if err := s.seatsFree(); err != nil {
+		return Done{}, err
+	}
 	done, err := s.record(o)
 	if err != nil {
 		return Done{}, err

@@ -24,7 +24,7 @@ func (d *Desk) Preview(ctx context.Context, o Order) (changes []store.Change, er
 			return err
 		}
 		changes = tx.Changes()
-		return nil
+		return s.seatsFree()
 	})
 	return changes, err
 }

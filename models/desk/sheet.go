@@ -19,8 +19,9 @@ type sheet struct {
 	// code is the event's code; event is nil while it does not exist.
 	code  string
 	event *models.Event
-	// game is nil for commands on the event.
+	// game is nil for commands on the event; sat tells that it was being played before.
 	game *models.Game
+	sat  bool
 	// attended is the fact about a player's presence that the command puts: it is
 	// not among the rows that are read.
 	attended *models.Attendance
@@ -51,7 +52,7 @@ func (s *sheet) enter(at scope) error {
 		if err != nil {
 			return err
 		}
-		s.game, s.code = game, game.Event
+		s.game, s.code, s.sat = game, game.Event, sits(game)
 		if s.clocks, err = s.showing(); err != nil {
 			return err
 		}

@@ -79,6 +79,7 @@ func TestUndo_AnOldResultDoesNotWakeAGameAtATableOfAnotherTournament(t *testing.
 	h.do(&PublishRound{Event: "club", Round: "rb"})
 	h.do(&StartRound{Event: "club", Round: "rb"})
 	h.blocked(chief, g.ID, "undo-table-in-use")
+	h.refused(chief, &EnterResult{Game: g.ID, Outcome: models.OutcomeOpen, Why: "a slip"}, "table-taken")
 	h.do(&EnterResult{Game: h.games("rb")[0].ID, Outcome: models.FirstWins})
 	h.undo(g.ID)
 	h.sound()
