@@ -119,8 +119,10 @@ type Decision struct {
 	ClocksAfter  string `json:"clocks_after"`
 	// Appeal says whether a player appealed against it (LAW 11.10), with his words, the
 	// answer, and when the last of the two was said.
-	Appeal       Appeal `json:"appeal"`
-	AppealText   string `json:"appeal_text"`
+	Appeal     Appeal `json:"appeal"`
+	AppealText string `json:"appeal_text"`
+	// AppealSide is the side that appeals, 0 if it was not said.
+	AppealSide   int    `json:"appeal_side"`
 	AppealAnswer string `json:"appeal_answer"`
 	AppealAt     int64  `json:"appeal_at"`
 	// UndoneAt and UndoneBy tell that it was taken back; it stays readable.

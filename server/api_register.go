@@ -103,10 +103,11 @@ func (s *Server) apiUndoEvent(c echo.Context) error {
 func (s *Server) appealCommand(c echo.Context, event, game string) (desk.Command, error) {
 	if strings.HasSuffix(c.Path(), "/appeal") {
 		var body struct {
+			Side int    `json:"side" validate:"min=0,max=2"`
 			Text string `json:"text" validate:"required"`
 		}
 		err := s.bind(c, &body)
-		return &desk.Appeal{Event: event, Game: game, Decision: c.Param("decision"), Text: body.Text}, err
+		return &desk.Appeal{Event: event, Game: game, Decision: c.Param("decision"), Side: body.Side, Text: body.Text}, err
 	}
 	var body struct {
 		Outcome models.Appeal `json:"outcome" validate:"required"`

@@ -159,7 +159,7 @@ func (p *arbiterPages) appealStep(c echo.Context) error {
 	var command desk.Command
 	switch c.Param("step") {
 	case "appeal":
-		command = &desk.Appeal{Event: code, Game: game, Decision: id, Text: in.text("text")}
+		command = &desk.Appeal{Event: code, Game: game, Decision: id, Side: in.number("side", 0), Text: in.text("text")}
 	case "decide":
 		command = &desk.DecideAppeal{Event: code, Game: game, Decision: id, Outcome: models.Appeal(in.text("outcome")), Text: in.text("text")}
 	default:

@@ -81,11 +81,10 @@ func (f registerFilter) form() templates.Form {
 // readRegister lists the decisions of an event that an arbiter may see, the newest
 // first: an assistant sees those of his tables.
 func readRegister(tx *store.Tx, by models.Actor, words *journalWords) ([]registered, error) {
-	rows, err := store.List[models.Decision](tx, "at, id", "event = ?", words.event.ID)
+	rows, err := inOrder(tx, words.event.ID)
 	if err != nil {
 		return nil, err
 	}
-	slices.SortStableFunc(rows, func(a, b *models.Decision) int { return cmp.Compare(a.At, b.At) })
 	var all []registered
 	for i, d := range rows {
 		r := registered{Decision: d, number: i + 1, game: words.games[d.Game]}
@@ -101,6 +100,25 @@ func readRegister(tx *store.Tx, by models.Actor, words *journalWords) ([]registe
 	}
 	slices.Reverse(all)
 	return all, nil
+}
+
+// inOrder lists an event's decisions in the order in which they were taken: those of a
+// stream by their entries in the journal, different streams by their times. In a stream
+// time never goes back, so that a computer's clock which was set back between two
+// decisions about a game does not give the earlier one another number.
+func inOrder(tx *store.Tx, event string) ([]*models.Decision, error) {
+	rows, err := store.List[models.Decision](tx, "game, seq, at, id", "event = ?", event)
+	if err != nil {
+		return nil, err
+	}
+	at := make(map[*models.Decision]int64, len(rows))
+	latest := make(map[string]int64)
+	for _, d := range rows { // each game's, and the event's, in the order of its journal
+		latest[d.Game] = max(latest[d.Game], d.At)
+		at[d] = latest[d.Game]
+	}
+	slices.SortStableFunc(rows, func(a, b *models.Decision) int { return cmp.Compare(at[a], at[b]) })
+	return rows, nil
 }
 
 // register reads what a request may see of an event's decisions.

@@ -18,7 +18,7 @@ func did(tr *templates.Translator, command string) string {
 
 // decided says in words what a decision was: the old value and the new one.
 func (w *journalWords) decided(d *models.Decision) string {
-	before, after := w.value(d.Before), w.value(d.After)
+	before, after := w.valueOf(d, d.Before), w.valueOf(d, d.After)
 	sentence := "register.text." + d.Kind
 	switch {
 	case d.Kind == desk.Name(desk.Undo{}):
@@ -27,6 +27,8 @@ func (w *journalWords) decided(d *models.Decision) string {
 		sentence += ".back"
 	case d.Kind == desk.Name(desk.EnterResult{}) && openResult(d.Before):
 		sentence += ".new"
+	case d.Kind == desk.Name(desk.AdjustClock{}) && d.Before == "":
+		sentence += ".read"
 	}
 	text := did(w.tr, d.Kind)
 	if w.tr.Has(sentence) {
@@ -36,6 +38,22 @@ func (w *journalWords) decided(d *models.Decision) string {
 		text += "; " + w.tr.T("register.text.result", "before", before, "after", after)
 	}
 	return text
+}
+
+// valueOf reads a value of a decision, with the sign of a physical clock before its times.
+func (w *journalWords) valueOf(d *models.Decision, text string) string {
+	if strings.HasPrefix(text, "[") {
+		return w.clocksOf(w.games[d.Game], text)
+	}
+	return w.value(text)
+}
+
+// clocksOf writes both clocks of a game.
+func (w *journalWords) clocksOf(g *models.Game, text string) string {
+	if g == nil {
+		return w.clocks(text)
+	}
+	return g.Board.About() + w.clocks(text)
 }
 
 // value reads a value that a decision keeps: a result, both clocks, or a word.
@@ -77,6 +95,10 @@ func (w *journalWords) decisionLine(r registered) templates.DecisionLine {
 	if r.game != nil {
 		line.URL = eventURL(w.event, "games", r.game.ID)
 		line.Players = w.name(r.game.First) + " – " + w.name(r.game.Second)
+		line.AppealSides = []templates.Option{{Value: "1", Text: w.name(r.game.First)}, {Value: "2", Text: w.name(r.game.Second)}}
+		if d.AppealSide != 0 {
+			line.AppealSays = w.name(r.game.Player(d.AppealSide)) + ": " + d.AppealText
+		}
 	}
 	if d.UndoneAt != 0 {
 		line.Undone = w.undoneWords(d)
@@ -114,19 +136,19 @@ func (w *journalWords) decisionFacts(r registered) (facts []string) {
 	if d.Penalty != models.NoPenalty {
 		add("penalty", "penalty", w.tr.T("register.penalty."+string(d.Penalty)))
 	}
-	facts = append(facts, w.amounts(d.After)...)
+	facts = append(append(facts, w.timeGiven(d, r.game)...), w.amounts(d.After)...)
 	if d.Article != "" {
-		add("article", "article", d.Article)
+		add("article", "article", articleWords(w.tr, d.Article))
 	}
 	if r.game != nil && d.Ply > 0 {
 		add("ply", "ply", strconv.Itoa(d.Ply))
 	}
 	switch {
 	case d.ClocksBefore == "" && d.ClocksAfter == "":
-	case d.ClocksBefore == d.ClocksAfter:
-		add("clocksAt", "clocks", w.clocks(d.ClocksAfter))
+	case d.ClocksBefore == d.ClocksAfter, d.ClocksBefore == "":
+		add("clocksAt", "clocks", w.clocksOf(r.game, d.ClocksAfter))
 	default:
-		add("clocks", "before", w.clocks(d.ClocksBefore), "after", w.clocks(d.ClocksAfter))
+		add("clocks", "before", w.clocksOf(r.game, d.ClocksBefore), "after", w.clocksOf(r.game, d.ClocksAfter))
 	}
 	return facts
 }
@@ -134,15 +156,11 @@ func (w *journalWords) decisionFacts(r registered) (facts []string) {
 // amounts are how much a penalty was, and its wording.
 func (w *journalWords) amounts(after string) (facts []string) {
 	var a struct {
-		Time         int64
 		Fine, Text   string
 		From, Rounds int
 	}
 	if !strings.HasPrefix(after, "{") || json.Unmarshal([]byte(after), &a) != nil {
 		return nil
-	}
-	if a.Time != 0 {
-		facts = append(facts, w.tr.T("register.amount.time", "time", templates.ClockText(w.tr.Lang(), a.Time)))
 	}
 	if a.Fine != "" {
 		facts = append(facts, w.tr.T("register.amount.fine", "fine", a.Fine))

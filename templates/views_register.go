@@ -32,7 +32,9 @@ type DecisionLine struct {
 	Who                   string
 	Appeal                string // the state: open, upheld, dismissed
 	AppealSays, AppealAns string
-	Undone                string // when and by whom
+	// AppealSides are the players who can appeal; none where it is about no game.
+	AppealSides []Option
+	Undone      string // when and by whom
 	// AppealURL and DecideURL are where an appeal is entered and decided, UndoURL where
 	// the decision is taken back; empty where that is not possible.
 	AppealURL, DecideURL, UndoURL string

@@ -12,7 +12,10 @@ type Appeal struct {
 	Game string `json:"game,omitempty"`
 	// Decision is the decision's id.
 	Decision string `json:"decision"`
-	// Text is what the player says, or who appeals.
+	// Side is whose appeal it is, 0 if that is not said or the decision is about no game.
+	Side int `json:"side,omitempty"`
+	// Text is what is said. It is kept in the journal for good and names nobody: who
+	// appeals is said by his side.
 	Text string `json:"text"`
 }
 
@@ -31,6 +34,8 @@ func (c Appeal) decide(s *sheet) error {
 		return err
 	}
 	switch {
+	case c.Side != 0 && (d.Game == "" || checkSide(c.Side) != nil):
+		return models.Fail(models.Invalid, "side-form", "Side", c.Side)
 	case d.UndoneAt != 0:
 		return models.Fail(models.Refused, "decision-undone")
 	case d.Appeal == models.AppealOpen:
@@ -38,7 +43,7 @@ func (c Appeal) decide(s *sheet) error {
 	case d.Appeal != models.NoAppeal:
 		return models.Fail(models.Refused, "appeal-decided-already")
 	}
-	d.Appeal, d.AppealText, d.AppealAnswer, d.AppealAt = models.AppealOpen, text, "", s.now
+	d.Appeal, d.AppealSide, d.AppealText, d.AppealAnswer, d.AppealAt = models.AppealOpen, c.Side, text, "", s.now
 	s.putDecision(d)
 	return nil
 }
