@@ -16,6 +16,8 @@ func (s *Server) apiRuleFlag(c echo.Context) error {
 		Kazan   []int  `json:"kazan" validate:"omitempty,len=2"`
 		LatePly int    `json:"latePly" validate:"min=0"`
 		Why     string `json:"why"`
+		// Sure says that it holds although the moves on the board had ended the game.
+		Sure bool `json:"sure"`
 		// Stands is the token of the game that was looked at.
 		Stands string `json:"stands"`
 	}
@@ -23,7 +25,8 @@ func (s *Server) apiRuleFlag(c echo.Context) error {
 		return err
 	}
 	command := &desk.RuleFlag{
-		Game: visible(c).ID, Seen: body.Seen, Kazan: both(body.Kazan), LatePly: body.LatePly, Why: body.Why, Stands: body.Stands,
+		Game: visible(c).ID, Seen: body.Seen, Kazan: both(body.Kazan), LatePly: body.LatePly,
+		Why: body.Why, Sure: body.Sure, Stands: body.Stands,
 	}
 	if len(body.Flagged) == 2 {
 		command.Flagged = [2]bool(body.Flagged)

@@ -55,7 +55,7 @@ func (p *arbiterPages) ruleFlag(c echo.Context) error {
 
 // readRuling is the command of the form.
 func (p *arbiterPages) readRuling(in *input, c echo.Context, g *models.Game) (*desk.RuleFlag, error) {
-	command := &desk.RuleFlag{Game: g.ID, LatePly: in.number("late", 0), Why: in.text("why"), Stands: in.text("stands")}
+	command := &desk.RuleFlag{Game: g.ID, LatePly: in.number("late", 0), Why: in.text("why"), Sure: in.checked("sure"), Stands: in.text("stands")}
 	switch in.text("flagged") {
 	case "1":
 		command.Flagged[0] = true
@@ -228,6 +228,7 @@ func (p *arbiterPages) flagForms(c echo.Context, view *templates.FlagView, r fla
 	view.Questions = w.questions(step, eventURL(event(c), "games", g.ID))
 	view.CanRule = g.State == models.Running || g.State == models.Paused || g.State == models.Flagged || g.State == models.Finished || g.State == models.Waiting
 	view.Count, view.Reason = g.Ply == 0, g.Outcome.Decided() || g.FlagSide != 0
+	view.Overturns = desk.OverturnsMoves(g)
 	view.Flagged = []templates.Option{
 		{Value: "1", Text: w.names[0]}, {Value: "2", Text: w.names[1]}, {Value: "both", Text: tr.T("flag.form.both")},
 	}

@@ -25,6 +25,7 @@ type FlagView struct {
 	Flagged       []Option
 	LatePlies     []Option
 	Count, Reason bool // the form asks for kazans, for a reason
+	Overturns     bool // a ruling would overturn what the moves on the board have made
 	Open          bool // the form is unfolded
 	View          any  // the replay for the script
 }

@@ -24,6 +24,8 @@ type RuleFlag struct {
 	// was seen; 0: all were.
 	LatePly int    `json:"late_ply"`
 	Why     string `json:"why"`
+	// Sure says that the ruling holds although the moves on the board had ended the game.
+	Sure bool `json:"sure,omitempty"`
 	// Stands is the token of the game as it was seen (see [Stands]); empty: not said.
 	Stands string `json:"stands,omitempty"`
 }
@@ -60,7 +62,16 @@ func (c RuleFlag) decide(s *sheet) error {
 	if g.State == models.Finished && ruling.Outcome == g.Outcome && ruling.Reason == g.Reason {
 		return models.Fail(models.Refused, "flag-after-end", "Table", g.Table)
 	}
+	if OverturnsMoves(g) && !c.Sure {
+		return models.Fail(models.Doubtful, "flag-overturns-moves", "Table", g.Table, "Result", string(g.Outcome))
+	}
 	return c.keep(s, down, ruling, why)
+}
+
+// OverturnsMoves tells whether a ruling on a flag that says something else would overturn
+// a result which the moves on the board have made.
+func OverturnsMoves(g *models.Game) bool {
+	return g.State == models.Finished && g.From == models.FromMoves && g.FlagSide == 0
 }
 
 // keep writes the verdict to the game and to the register of decisions.
@@ -126,7 +137,7 @@ func (c RuleFlag) down(s *sheet) (flagsDown, error) {
 	switch {
 	case f.flagged == [2]bool{}:
 		return f, models.Fail(models.Invalid, "flag-nobody", "Table", g.Table)
-	case f.seen < 0 || f.seen > s.now:
+	case f.seen < g.StartedAt || f.seen > s.now:
 		return f, models.Fail(models.Invalid, "flag-seen-form", "Table", g.Table)
 	case c.LatePly < 0 || c.LatePly > g.Ply:
 		return f, models.Fail(models.Invalid, "no-such-ply", "Ply", c.LatePly, "Last", g.Ply)
