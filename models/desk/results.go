@@ -196,13 +196,14 @@ func (c EnterResult) doubts(rules kumalak.Ruleset) (refused, warned []models.Dou
 	return nil, nil
 }
 
-// told is the reason of a result for which none was given: what the kazans tell.
+// told is the reason of a result for which none was given: what the kazans tell, if they
+// tell that result.
 func (c EnterResult) told(g *models.Game) models.Reason {
 	rules, err := kumalak.ParseRuleset(g.Rules)
 	switch {
 	case c.Reason != models.ReasonNone:
 		return c.Reason
-	case err != nil || c.Kazan == nil:
+	case err != nil || c.Kazan == nil || c.Outcome != ahead(*c.Kazan):
 		return models.ReasonArbiter
 	case c.Kazan[0]+c.Kazan[1] == rules.Stones() && c.Outcome == models.Drawn:
 		return models.ReasonHalfHalf
@@ -212,6 +213,17 @@ func (c EnterResult) told(g *models.Game) models.Reason {
 		return models.ReasonGoal
 	}
 	return models.ReasonArbiter
+}
+
+// ahead is the result by which two kazans decide a game.
+func ahead(kazans [2]int) models.Outcome {
+	switch {
+	case kazans[0] > kazans[1]:
+		return models.FirstWins
+	case kazans[0] < kazans[1]:
+		return models.SecondWins
+	}
+	return models.Drawn
 }
 
 // enter writes the result.
