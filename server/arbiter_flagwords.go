@@ -193,14 +193,15 @@ func (w flagWords) saysMove(v *templates.FlagVerdict, flag int64) []string {
 	if ply == 0 && s.Late == nil {
 		return nil
 	}
-	sentence, at := "flag.say.other", int64(0)
+	sentence := "flag.say.other"
 	if ply == 0 {
-		ply, at = s.Late.Ply, s.Late.At
+		ply = s.Late.Ply
 	}
 	move, kazan := w.move(ply)
 	v.Deciding = w.tr.T("flag.move", "ply", ply, "move", move)
 	m := s.Case.Moves[ply-1]
-	switch at = m.At; {
+	at := m.At
+	switch {
 	case !m.Timed && r.TooLate == ply:
 		return []string{w.tr.T("flag.say.untimedLate", "ply", ply, "move", move)}
 	case !m.Timed:

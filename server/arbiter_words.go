@@ -87,7 +87,7 @@ type saying struct {
 	Remaining   [2]int64        `json:"remaining"`
 	Outcome     models.Outcome  `json:"outcome"`
 	Reason      models.Reason   `json:"reason"`
-	Award       json.RawMessage `json:"award"`   // of both, or of one
+	Award       json.RawMessage `json:"award"` // of both, or of one
 	Dispute     bool            `json:"dispute"`
 	Players     json.RawMessage `json:"players"` // of an entry, or a pair of ids
 	Seed        int64           `json:"seed"`
@@ -95,6 +95,7 @@ type saying struct {
 	Board       string          `json:"board"`
 	Flagged     [2]bool         `json:"flagged"`
 	Penalty     string          `json:"penalty"`
+	Time        int64           `json:"time"`
 	before, now string          // of a decision
 }
 

@@ -78,12 +78,13 @@ type GamePlayer struct {
 // GameMove is a move of the line being played; Clock is what both sides had left
 // after it.
 type GameMove struct {
-	Ply      int      `json:"ply"`
-	Side     int      `json:"side"`
-	Hole     int      `json:"hole"`
-	Notation string   `json:"notation"`
-	Clock    [2]int64 `json:"clock"`
-	At       int64    `json:"at"`
+	Ply      int    `json:"ply"`
+	Side     int    `json:"side"`
+	Hole     int    `json:"hole"`
+	Notation string `json:"notation"`
+	// Clock is null where a physical clock had not been read yet.
+	Clock *[2]int64 `json:"clock"`
+	At    int64     `json:"at"`
 	// PressedAt is when the clock was pressed after it, 0 if it was not or nobody knows.
 	PressedAt int64 `json:"pressedAt"`
 	// DrawOffer tells that a draw was offered with it; Paper that it was typed from a score
@@ -197,7 +198,7 @@ func (v *viewer) view(g *models.Game) (*GameView, error) {
 	if game.Clock, err = gameClock(g, v.now); err != nil {
 		return nil, err
 	}
-	if game.Moves, err = gameMoves(record); err != nil {
+	if game.Moves, err = gameMoves(g, record); err != nil {
 		return nil, err
 	}
 	if game.LastMove, err = lastMove(record); err != nil {

@@ -39,7 +39,7 @@ type PlayerLine struct {
 type PlayerView struct {
 	ArbiterPage
 	// Sanction is the form of a penalty that is about no one game.
-	Sanction *SanctionForm
+	Sanction   *SanctionForm
 	ID, Name   string
 	Tournament string
 	Form       Form

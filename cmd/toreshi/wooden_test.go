@@ -130,7 +130,7 @@ func TestWooden_TapRecordsPressCharges(t *testing.T) {
 		t.Errorf("the server has ply %s without a cable", game.text("ply"))
 	}
 	network.back()
-	game = e.shows(1, "ply", "4")
+	e.shows(1, "ply", "4")
 	game = e.shows(1, "clock.running", "1")
 	for ply := 2; ply < 4; ply++ {
 		at, pressed := number(t, game, fmt.Sprintf("moves.%d.at", ply)), number(t, game, fmt.Sprintf("moves.%d.pressedAt", ply))
