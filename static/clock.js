@@ -23,13 +23,19 @@ export function clockText(ms) {
 // whyStopped says in words why a game's clocks stand; '' while they run.
 export function whyStopped(view) {
   if (view.result || view.state === 'finished' || view.state === 'confirmed') return '';
-  if (physical(view)) return t('board.clock.physical');
-  if (view.clock.state === 'none') return t('board.clock.none');
   if (view.state === 'adjourned') return t('board.adjourned');
+  if (physical(view)) return physicalStopped(view);
+  if (view.clock.state === 'none') return t('board.clock.none');
   if (view.state === 'flagged') return t('board.clock.flagged');
   if (view.state === 'paused') return view.paused === 'restart' ? t('board.restarted') : t('board.clock.paused');
   if (view.state === 'waiting') return t('board.clock.waiting');
   return view.clock.running ? '' : t('board.clock.stopped');
+}
+
+// physicalStopped: no clock of ours shows that a game beside a physical one stands.
+function physicalStopped(view) {
+  if (view.state === 'paused') return t(view.paused === 'restart' ? 'board.restarted' : 'board.illegal.paused');
+  return t(view.state === 'flagged' ? 'board.illegal.flagged' : 'board.clock.physical');
 }
 
 // drawClock shows a side's time in an element with class clock. Of a physical clock
@@ -43,6 +49,7 @@ export function drawClock(element, view, side, now) {
   if (element.textContent !== text) element.textContent = text;
   const running = clock.running === side && clock.state === 'running';
   element.dataset.state = running ? 'running' : view.state === 'paused' ? 'paused' : 'stopped';
+  element.dataset.unofficial = String(clock.unofficial);
   element.dataset.low = String(ms < low && !view.result && !clock.unofficial);
 }
 

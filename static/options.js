@@ -19,7 +19,7 @@ export function options(view, side, now) {
 function afterwards(view, side, call) {
   if (view.state === 'confirmed' || view.confirmed[side - 1]) return [call];
   return [{ name: 'confirm', text: t('board.result.agree'), symbol: 'check', kind: 'btn-primary' },
-    view.call ? call : { name: 'dispute', text: t('board.result.dispute'), symbol: 'hand' }];
+    ...(view.callWhy === 'dispute' ? [] : [{ name: 'dispute', text: t('board.result.dispute'), symbol: 'hand' }]), ...(view.call ? [call] : [])];
 }
 
 function ready(view, side) {

@@ -38,6 +38,7 @@ export class Panel {
     this.element.classList.toggle('is-over', Boolean(view.result));
     this.state.textContent = turn ? this.turn(view) : this.idle(view);
     this.state.classList.toggle('is-turn', turn);
+    this.state.classList.toggle('is-paused', view.state === 'paused' && !view.result);
     this.showCount(view);
     this.noteClock(view);
     this.showPress(turn && this.seated && view.toPress === side);
@@ -140,12 +141,18 @@ export class Panel {
       : t(winner === this.side ? 'board.result.win' : 'board.result.loss');
     const line = html('p', { className: 'panel-line' });
     if (kazan[0] + kazan[1] > 0) line.append(html('span', { className: 'panel-kazans', textContent: `${kazan[0]} : ${kazan[1]}` }));
-    if (reason) line.append(html('span', { className: 'soft', textContent: t(`game.reason.${reason}`) }));
+    if (reason) line.append(html('span', { className: 'soft', textContent: this.reason(reason, winner) }));
     const lines = [html('p', { className: 'panel-verdict', textContent: word }), line];
     const note = this.resultNote(view);
     if (note) lines.push(html('p', { className: 'panel-note', textContent: note }));
     this.result.replaceChildren(...lines);
     this.result.classList.toggle('is-winner', winner === this.side);
+  }
+
+  // reason says how the game ended; at the tablet of a player who sits here, who resigned.
+  reason(reason, winner) {
+    if (reason !== 'resignation' || !winner || !this.seated) return t(`game.reason.${reason}`);
+    return t(winner === this.side ? 'board.reason.resignation.other' : 'board.reason.resignation.you');
   }
 
   resultNote(view) {

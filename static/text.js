@@ -24,9 +24,15 @@ export const has = (key) => key in messages;
 // half writes points counted in halves: 3 is "1½".
 export const half = (n) => (n === 1 ? '½' : Math.floor(n / 2) + (n % 2 ? '½' : ''));
 
-const hours = new Intl.DateTimeFormat(lang, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+// inZone writes times of day in a zone by its name; a browser that does not know it
+// writes the device's.
+const inZone = (timeZone) => {
+  const form = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
+  try { return new Intl.DateTimeFormat(lang, { ...form, timeZone }); } catch { return new Intl.DateTimeFormat(lang, form); }
+};
+const hours = inZone(document.querySelector('[data-zone]')?.dataset.zone);
 
-// dayTime writes an instant as the time of day here: 14:05.
+// dayTime writes an instant as the time of day in the hall: 14:05.
 export const dayTime = (at) => hours.format(at);
 
 // decimalSign is the language's sign before tenths of a second.

@@ -26,8 +26,7 @@ func TestDecisions_AreOnTheTabletOfTheGame(t *testing.T) {
 	h.api("POST", "/games/"+e.codes[1]+"/penalty", map[string]any{
 		"side": 2, "penalty": "opponent-time", "time": 60000, "article": "12.9.2", "why": "disturbs his opponent", "acknowledged": true,
 	})
-	tablet.see(playerName(h, e, 2) + ": time for the opponent")
-	tablet.see("+1:00")
+	tablet.see(fmt.Sprintf("1:00 added for %s (penalty: %s)", playerName(h, e, 1), playerName(h, e, 2)))
 	h.api("POST", "/games/"+e.codes[1]+"/adjourn", map[string]any{"why": "the bus leaves"})
 	tablet.see("the bus leaves")
 	tablet.click(hole(2, 1))
