@@ -38,6 +38,9 @@ func (s *Server) keepSheets(ctx context.Context, by models.Actor, game string, t
 			if len(d.Moves) > models.MaxSheet {
 				return models.Fail(models.Invalid, "sheet-too-long", "Field", "moves")
 			}
+			if _, err := models.CleanText("moves", d.Moves, models.MaxSheet); err != nil {
+				return err
+			}
 			text, old := models.WriteSheet(models.ParseSheet(d.Moves)), both[d.Sheet-1]
 			if text == old.Moves {
 				continue
