@@ -47,6 +47,15 @@ func (k BoardKind) Said() BoardKind {
 	return k
 }
 
+// About is the sign before a time that was read on such a board's clock: a physical clock
+// has gone on since.
+func (k BoardKind) About() string {
+	if k == ClockBoard {
+		return "≈ "
+	}
+	return ""
+}
+
 // Recording is what a tablet lets be recorded.
 type Recording string
 

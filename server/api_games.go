@@ -163,12 +163,16 @@ func (s *Server) apiFlag(c echo.Context) error {
 	return s.orderGame(c, &desk.FallFlag{Game: visible(c).ID, Side: side})
 }
 
+// apiCall calls the arbiter, at a physical clock also because the opponent's flag is down.
 func (s *Server) apiCall(c echo.Context) error {
-	side, err := s.side(c)
-	if err != nil {
+	var body struct {
+		sideBody
+		Flag bool `json:"flag"`
+	}
+	if err := s.bind(c, &body); err != nil {
 		return err
 	}
-	return s.orderGame(c, &desk.Call{Game: visible(c).ID, Side: side})
+	return s.orderGame(c, &desk.Call{Game: visible(c).ID, Side: body.Side, Flag: body.Flag})
 }
 
 func (s *Server) apiDispute(c echo.Context) error {

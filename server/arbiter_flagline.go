@@ -1,6 +1,7 @@
 package server
 
 import (
+	"slices"
 	"time"
 
 	"toreshi/clock"
@@ -33,9 +34,9 @@ func (w flagWords) line(r flagRead, from int) []templates.TimelineMoment {
 			line.Move, line.Capture = m.Notation, len(m.Notation) > 1 && m.Notation[1] != '-'
 		}
 		w.counts(&line, m)
-		if r.view.Clock.State != clock.None && (w.story.Game.Board != models.ClockBoard || r.view.Clock.Unofficial) {
+		if r.view.Clock.State != clock.None && w.clocksRead(i) {
 			for s, left := range m.Clocks {
-				line.Clocks[s] = templates.ClockText(w.tr.Lang(), left)
+				line.Clocks[s] = w.story.Game.Board.About() + templates.ClockText(w.tr.Lang(), left)
 			}
 			if timed := m.Kind == models.MomentMove || m.Kind == models.MomentPress; timed && (m.Side == 1 || m.Side == 2) {
 				line.Clock = line.Clocks[m.Side-1]
@@ -51,6 +52,13 @@ func (w flagWords) line(r flagRead, from int) []templates.TimelineMoment {
 		shown = append(shown, line)
 	}
 	return shown
+}
+
+// clocksRead tells whether anybody knows what the clocks showed at a moment: a physical one
+// must have been read before.
+func (w flagWords) clocksRead(i int) bool {
+	return w.story.Game.Board != models.ClockBoard ||
+		slices.ContainsFunc(w.story.Line[:i+1], func(m models.Moment) bool { return m.Kind == models.MomentClocks })
 }
 
 // since fills what lies between two moments.
@@ -169,6 +177,7 @@ type replayFrame struct {
 	drawnBoard
 	LastMove *LastMove `json:"lastMove"`
 	Clocks   [2]int64  `json:"clocks"`
+	Unread   bool      `json:"unread,omitempty"` // nobody knows what they showed
 	Running  int       `json:"running"`
 	Delay    int64     `json:"delay"`
 	Text     string    `json:"text"`
@@ -211,7 +220,7 @@ func replayOf(r flagRead, from int, w flagWords) flagReplay {
 			last = nil
 		}
 		replay.Frames = append(replay.Frames, replayFrame{
-			At: m.At, Untimed: m.Untimed, drawnBoard: drawn(board), LastMove: last, Clocks: m.Clocks, Running: m.Running,
+			At: m.At, Untimed: m.Untimed, drawnBoard: drawn(board), LastMove: last, Clocks: m.Clocks, Unread: !w.clocksRead(i), Running: m.Running,
 			Delay: m.Delay, Text: w.what(r, m),
 		})
 	}

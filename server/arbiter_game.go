@@ -135,10 +135,11 @@ func (g *GameView) moveLines(tr *templates.Translator) []templates.MoveLine {
 	lines := make([]templates.MoveLine, len(g.Moves))
 	for i, m := range g.Moves {
 		lines[i] = templates.MoveLine{Ply: m.Ply, Side: m.Side, Notation: m.Notation, DrawOffer: m.DrawOffer}
+		if m.Clock == nil || g.Clock.State == clock.None {
+			continue
+		}
 		for side, ms := range m.Clock {
-			if g.Clock.State != clock.None {
-				lines[i].Clocks[side] = templates.ClockText(tr.Lang(), ms)
-			}
+			lines[i].Clocks[side] = g.BoardKind.About() + templates.ClockText(tr.Lang(), ms)
 		}
 	}
 	return lines

@@ -11,7 +11,7 @@ import (
 // ofGame words an entry of a game's stream.
 func (w *journalWords) ofGame(e models.Entry, s saying, g *models.Game) string {
 	side := w.name(g.Player(s.Side))
-	args := []any{"name", side, "why", because(s.Why), "ply", s.Ply, "hole", s.Hole, "penalty", w.penalty(s)}
+	args := []any{"name", side, "why", because(s.Why), "ply", s.Ply, "hole", s.Hole, "penalty", w.penalty(s) + w.timeSaid(s, g)}
 	command := e.Command
 	switch command {
 	case "Draw":
@@ -23,6 +23,8 @@ func (w *journalWords) ofGame(e models.Entry, s saying, g *models.Game) string {
 	case "Call":
 		if s.Dispute {
 			command += ".dispute"
+		} else if s.Flag {
+			command, args = command+".flag", append(args, "other", w.name(g.Player(3-s.Side)))
 		}
 	case "Pause":
 		if e.Actor == "system" {
@@ -33,7 +35,10 @@ func (w *journalWords) ofGame(e models.Entry, s saying, g *models.Game) string {
 	case "Undo":
 		args = append(args, w.undone(s.before)...)
 	case "AdjustClock":
-		args = append(args, "before", w.clocks(s.before), "after", w.clocks(s.now))
+		if s.before == "" {
+			command += ".read"
+		}
+		args = append(args, "before", w.clocksOf(g, s.before), "after", w.clocksOf(g, s.now))
 	case "EnterResult":
 		return w.result(s, g)
 	case "RuleFlag":
@@ -108,8 +113,12 @@ func (w *journalWords) resultText(text string) string {
 // decision words a decision about a game.
 func (w *journalWords) decision(d *models.Decision) templates.JournalLine {
 	line := templates.JournalLine{
-		At: time.UnixMilli(d.At), Who: actorWords(w.tr, d.By), Kind: "alarm", Text: w.decided(d) + because(d.Why),
+		At: time.UnixMilli(d.At), Who: actorWords(w.tr, d.By), Kind: "alarm", Text: w.decided(d),
 	}
+	for _, amount := range w.timeGiven(d, w.games[d.Game]) {
+		line.Text += ", " + amount
+	}
+	line.Text += because(d.Why)
 	if d.UndoneAt != 0 {
 		line.Kind = "undone"
 		line.Text += " – " + w.undoneWords(d)

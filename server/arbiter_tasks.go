@@ -114,6 +114,9 @@ func callWords(tr *templates.Translator, g *models.Game, people map[string]model
 	if g.CallWhy == "dispute" {
 		return tr.T("arbiter.call.dispute", "name", people[g.Player(g.Call)].Name)
 	}
+	if g.CallWhy == desk.CallFlag { // of the opponent's time
+		return tr.T("arbiter.call.flag-claim", "name", people[g.Player(g.Call)].Name, "other", people[g.Player(3-g.Call)].Name)
+	}
 	if g.CallWhy == "" && (g.Call == 1 || g.Call == 2) {
 		return tr.T("arbiter.call.player", "name", people[g.Player(g.Call)].Name)
 	}

@@ -89,6 +89,7 @@ type saying struct {
 	Reason      models.Reason   `json:"reason"`
 	Award       json.RawMessage `json:"award"` // of both, or of one
 	Dispute     bool            `json:"dispute"`
+	Flag        bool            `json:"flag"`
 	Players     json.RawMessage `json:"players"` // of an entry, or a pair of ids
 	Seed        int64           `json:"seed"`
 	Table       int             `json:"table"`

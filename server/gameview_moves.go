@@ -6,12 +6,16 @@ import (
 	"toreshi/models/desk"
 )
 
-func gameMoves(record desk.Record) ([]GameMove, error) {
+func gameMoves(g *models.Game, record desk.Record) ([]GameMove, error) {
 	moves := make([]GameMove, 0, len(record.Moves))
 	for _, m := range record.Moves {
 		k, err := m.ReadClock()
 		if err != nil {
 			return nil, err
+		}
+		clocks := &[2]int64{k.Remaining(clock.First, k.Since), k.Remaining(clock.Second, k.Since)}
+		if g.ClockUnread(k) {
+			clocks = nil
 		}
 		lay := ""
 		if m.Wrong != models.NoFault {
@@ -19,8 +23,7 @@ func gameMoves(record desk.Record) ([]GameMove, error) {
 		}
 		moves = append(moves, GameMove{
 			Ply: m.Ply, Side: m.Side, Hole: m.Hole, Notation: m.Notation, At: m.At,
-			Clock:     [2]int64{k.Remaining(clock.First, k.Since), k.Remaining(clock.Second, k.Since)},
-			PressedAt: m.PressedAt, DrawOffer: m.DrawOffer, Paper: m.Paper, Wrong: m.Wrong, Position: lay,
+			Clock: clocks, PressedAt: m.PressedAt, DrawOffer: m.DrawOffer, Paper: m.Paper, Wrong: m.Wrong, Position: lay,
 		})
 	}
 	return moves, nil

@@ -7,6 +7,7 @@ import (
 
 	"toreshi/clock"
 	"toreshi/models"
+	"toreshi/models/desk"
 	"toreshi/models/store"
 )
 
@@ -22,6 +23,8 @@ const (
 	waitsCall
 	// waitsFlag: a time is used up; provisional until it is confirmed.
 	waitsFlag
+	// waitsClaim: a player says that his opponent's flag is down on a physical clock.
+	waitsClaim
 	// waitsZero: a time is used up, and in this flag mode it counts only when somebody
 	// sees it (LAW 6.8).
 	waitsZero
@@ -52,7 +55,7 @@ const (
 // name is how texts and styles call a reason.
 func (w matter) name() string {
 	return [...]string{
-		"", "call", "flag", "zero", "dispute", "wrong", "program", "tablet", "default", "appeal", "low", "paused", "result", "adjourned", "sheets",
+		"", "call", "flag", "flag", "zero", "dispute", "wrong", "program", "tablet", "default", "appeal", "low", "paused", "result", "adjourned", "sheets",
 	}[w]
 }
 
@@ -143,6 +146,8 @@ func (h hallNow) asks(g *models.Game) item {
 			i.why = waitsDispute
 		case g.CallWhy == "illegal-move":
 			i.why = waitsWrong
+		case g.CallWhy == desk.CallFlag:
+			i.why = waitsClaim
 		case g.Call == 1 || g.Call == 2:
 			i.why = waitsCall
 		}

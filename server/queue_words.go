@@ -89,7 +89,7 @@ func (p *arbiterPages) task(c echo.Context, h hallNow, i item, people map[string
 			task.Clock, task.Side, task.Game = templates.ClockText(tr.Lang(), i.left), i.side, g.ID
 		}
 		look := templates.Step{URL: task.URL, Text: tr.T("arbiter.do.look")}
-		if i.why == waitsFlag || i.why == waitsZero || strings.HasPrefix(g.CallWhy, "flag-") {
+		if i.why == waitsFlag || i.why == waitsClaim || i.why == waitsZero || strings.HasPrefix(g.CallWhy, "flag-") {
 			look.URL, look.Text = flagURL(c, g), tr.T("flag.link")
 		}
 		if i.why == waitsWrong {
@@ -148,7 +148,7 @@ func (p *arbiterPages) gameTaskSteps(c echo.Context, i item, people map[string]m
 	}
 	name := people[g.Player(i.side)].Name
 	switch i.why {
-	case waitsCall, waitsDispute, waitsWrong, waitsProgram:
+	case waitsCall, waitsClaim, waitsDispute, waitsWrong, waitsProgram:
 		switch {
 		case g.Call == 0:
 			return nil

@@ -30,9 +30,9 @@ func TestRegister_WordsOfEveryKind(t *testing.T) {
 		{models.Decision{Kind: "EnterResult", Before: one, After: open}, "Result 1 : 0 taken back", nil},
 		{models.Decision{Kind: "AdjustClock", Before: "[60000,61000]", After: "[30000,61000]"}, "Clocks set from 1:00 / 1:01 to 0:30 / 1:01", nil},
 		{models.Decision{Kind: "TakeBack", Before: "8", After: "6", Ply: 8}, "Taken back from move 8 to move 6", []string{"after move 8"}},
-		{models.Decision{Kind: "Undo", Before: `{"command":"StartRound","seq":7}`}, "Undone: start of the round (entry 7)", nil},
-		{models.Decision{Kind: "RuleIllegalMove", Before: open, After: open, Ply: 4, Side: 1, Penalty: models.PenaltyOpponentTime, Article: "LAW 7.5.5"}, "Move 4 found to be illegal", []string{"About: Ann", "Penalty: time for the opponent", "Rule: LAW 7.5.5", "after move 4"}},
-		{models.Decision{Kind: "Penalize", Before: one, After: other, Player: "b", Penalty: models.PenaltyFine}, "Penalty in the game; result: 1 : 0 → 0 : 1", []string{"About: Bob", "Penalty: fine", "Time: 1:00", "Fine: 5000 ₸", "phone"}},
+		{models.Decision{Kind: "Undo", Before: `{"command":"StartRound","seq":7}`}, "Undone: start of the round", nil},
+		{models.Decision{Kind: "RuleIllegalMove", Before: open, After: open, Ply: 4, Side: 1, Penalty: models.PenaltyOpponentTime, Article: "LAW 7.5.5"}, "Move 4 found to be illegal", []string{"About: Ann", "Penalty: time for the opponent", "Rule: FIDE Laws 7.5.5", "after move 4"}},
+		{models.Decision{Kind: "Penalize", Before: one, After: other, Player: "b", Penalty: models.PenaltyFine}, "Penalty in the game; result: 1 : 0 → 0 : 1", []string{"About: Bob", "Penalty: fine", "Fine: 5000 ₸", "phone"}},
 		{models.Decision{Kind: "Sanction", After: `{"from":2,"rounds":3}`, Player: "a", Penalty: models.PenaltyExclusion}, "Penalty for a player", []string{"About: Ann", "Penalty: exclusion from rounds", "from round 2, 3 rounds"}},
 		{models.Decision{Kind: "SwapSides", Before: `{"first":"a","second":"b"}`, After: `{"first":"b","second":"a"}`}, "The sides were exchanged in the record: Ann – Bob → Bob – Ann", nil},
 		{models.Decision{Kind: "Adjourn", Before: "running", After: "adjourned"}, "The game was adjourned", nil},
@@ -64,10 +64,10 @@ func TestJournal_WordsOfRulingsAndPenalties(t *testing.T) {
 	}
 	for _, c := range []struct{ stream, command, args, want string }{
 		{"game:g", "RuleIllegalMove", `{"ply":4,"side":1,"penalty":"loss","award":2,"why":"twice"}`, "Round 2, table 3: move 4 was found to be illegal: loss of the game: twice"},
-		{"game:g", "Penalize", `{"side":2,"penalty":"opponent-time","time":60000,"why":"noise"}`, "Round 2, table 3: Bob was penalised: time for the opponent: noise"},
+		{"game:g", "Penalize", `{"side":2,"penalty":"opponent-time","time":60000,"why":"noise"}`, "Round 2, table 3: Bob was penalised: time for the opponent, +1:00 for Ann: noise"},
 		{"event:club", "Sanction", `{"player":"a","penalty":"fine","fine":"1000","why":"late"}`, "Ann was penalised: fine: late"},
 		{"game:g", "EnterResult", `{"outcome":"1-0","award":[1,0]}`, "Round 2, table 3: result ½ : 0 entered"},
-		{"game:g", "Undo", `{"seq":4}`, "Round 2, table 3: undone: start of the round (entry 7)"},
+		{"game:g", "Undo", `{"seq":4}`, "Round 2, table 3: undone: start of the round"},
 	} {
 		facts := `{"rows":[{"table":"decisions","id":"d","set":{"before_value":"{\"command\":\"StartRound\",\"seq\":7}"}}]}`
 		if c.command != "Undo" {

@@ -77,9 +77,9 @@ func (w *journalWords) thenGame(before *models.Game, c store.Change) (says []str
 		says = append(says, w.tr.T("register.undo.ply", "where", where, "ply", g.Ply))
 	}
 	if g.Clock != before.Clock {
-		if k, err := g.ReadClock(); err == nil && k.State != clock.None {
+		if k, err := g.ReadClock(); err == nil && k.State != clock.None && !g.ClockUnread(k) {
 			both, _ := json.Marshal([2]int64{k.Remaining(clock.First, k.Since), k.Remaining(clock.Second, k.Since)}) // integers
-			says = append(says, w.tr.T("register.undo.clocks", "where", where, "clocks", w.clocks(string(both))))
+			says = append(says, w.tr.T("register.undo.clocks", "where", where, "clocks", w.clocksOf(&g, string(both))))
 		}
 	}
 	switch {

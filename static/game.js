@@ -29,7 +29,7 @@ function listMoves() {
     if (old && old.querySelector('.notation')?.textContent === notation) return;
     const item = html('li', { className: `side-${m.side}`, data: { ply: m.ply } },
       html('button', { type: 'button', className: 'move', data: { move: m.ply } }, html('span', { className: 'soft num', textContent: `${m.ply}.` }), ' ', html('span', { className: 'num notation', textContent: notation })),
-      ' ', html('span', { className: 'small soft num', textContent: clocks ? clockText(m.clock[m.side - 1]) : '' }));
+      ' ', html('span', { className: 'small soft num', textContent: clocks && m.clock ? (view.boardKind === 'clock' ? '≈ ' : '') + clockText(m.clock[m.side - 1]) : '' }));
     if (old) old.replaceWith(item); else list.append(item);
   });
   while (list.children.length > view.moves.length) list.lastChild.remove();

@@ -23,7 +23,7 @@ function view(frame, since = 0) {
   if (frame.running) remaining[frame.running - 1] = Math.max(0, remaining[frame.running - 1] - Math.max(0, since - frame.delay));
   return {
     ...game, ...frame, legal: [], result: null, state: 'running',
-    clock: { ...game.clock, remaining, running: 0, state: game.clock.state === 'none' ? 'none' : 'stopped' },
+    clock: { ...game.clock, unofficial: game.clock.unofficial && !frame.unread, remaining, running: 0, state: game.clock.state === 'none' ? 'none' : 'stopped' },
   };
 }
 

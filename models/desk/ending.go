@@ -152,6 +152,9 @@ const calledByProgram = 3
 // callDispute is a call about the result.
 const callDispute = "dispute"
 
+// CallFlag is a call of a player about his opponent's flag on a physical clock.
+const CallFlag = "flag-claim"
+
 // call asks for the arbiter, unless somebody waits already.
 func (s *sheet) call(g *models.Game, side int, why string) {
 	if g.Call == 0 || why == callDispute {
@@ -165,6 +168,8 @@ type Call struct {
 	Side int    `json:"side"`
 	// Dispute says that the player does not agree with the result.
 	Dispute bool `json:"dispute"`
+	// Flag says that the opponent's flag is down on a physical clock (LAW 6.8).
+	Flag bool `json:"flag,omitempty"`
 }
 
 func (c Call) scope() scope { return scope{game: c.Game} }
@@ -183,6 +188,14 @@ func (c Call) decide(s *sheet) error {
 		}
 		why = callDispute
 		s.game.Confirmed1, s.game.Confirmed2 = false, false
+	} else if c.Flag {
+		if s.game.Board != models.ClockBoard || !s.game.Open() {
+			return models.Fail(models.Refused, "flag-up")
+		}
+		if s.game.CallWhy == "" { // it says more than a call without a reason
+			s.game.Call = 0
+		}
+		why = CallFlag
 	}
 	s.call(s.game, c.Side, why)
 	s.putGame(s.game)
