@@ -33,4 +33,36 @@ func TestArbiter_ARoundIsNotClosedOverOpenMattersUnseen(t *testing.T) {
 	if page := c.page(got.header.Get("Location"), "Round 1 is closed"); strings.Contains(page, "not closed yet") {
 		t.Error("what was read did not count")
 	}
+	c.page("/arbiter/club/results", "Round 1: adjourned", `data-table="3"`)
+	c.page("/arbiter/club/rounds?r=1", ">adjourned<")
+}
+
+// The form of a correction begins with the result that stands, and no two parts of the
+// page share a name.
+func TestArbiter_TheFormOfACorrectionBeginsWithWhatStands(t *testing.T) {
+	h := newHall(t)
+	game := h.round(h.club(2, "")).text("games.0.code")
+	h.script().must("POST", "/api/v1/games/"+game+"/result", `{"outcome":"1-0","reason":"resignation","kazan":[20,16]}`)
+	page := h.english().page("/arbiter/club/games/"+game+"?open=result",
+		`<option value="resignation" selected>`, `<option value="1" selected>`, `value="20"`, `value="16"`)
+	seen := make(map[string]bool)
+	for _, part := range strings.Split(page, ` id="`)[1:] {
+		id, _, _ := strings.Cut(part, `"`)
+		if seen[id] {
+			t.Errorf("id %s is there twice", id)
+		}
+		seen[id] = true
+	}
+}
+
+// A link for an assistant that only this machine can open says so.
+func TestArbiter_AStaffLinkThatNobodyReachesSaysSo(t *testing.T) {
+	h := newHall(t)
+	h.server.Address = "http://127.0.0.1:8080"
+	h.club(2, "")
+	c := h.english()
+	got := c.form(keyOf(t, c.page("/arbiter/club/staff")), "/arbiter/club/staff", "kind", "chief", "name", "Aigul")
+	if warned := between(got.body, `id="new-link"`, `</section>`); !strings.Contains(warned, `class="notice notice-`) || !strings.Contains(warned, "/arbiter/club/hall") {
+		t.Errorf("no warning: %.400s", warned)
+	}
 }

@@ -37,6 +37,8 @@ type gameRead struct {
 	irregular  *templates.IrregularView
 	// stands is the token of the game as it is shown.
 	stands string
+	// busy tells why an adjourned game cannot be taken up again now.
+	busy error
 }
 
 func (p *arbiterPages) readGame(c echo.Context) (r gameRead, err error) {
@@ -77,6 +79,11 @@ func (p *arbiterPages) readGame(c echo.Context) (r gameRead, err error) {
 func (p *arbiterPages) readRulings(c echo.Context, tx *store.Tx, r *gameRead) (err error) {
 	if r.stands, err = desk.Stands(tx, r.game); err != nil {
 		return err
+	}
+	if r.game.State == models.Adjourned {
+		if r.busy = desk.Continuable(tx, r.game); r.busy != nil && models.KindOf(r.busy) == 0 {
+			return r.busy
+		}
 	}
 	if r.correction, err = p.correction(c, tx, r.game); err != nil {
 		return err

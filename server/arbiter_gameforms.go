@@ -1,6 +1,7 @@
 package server
 
 import (
+	"errors"
 	"strconv"
 	"time"
 
@@ -27,7 +28,7 @@ func (p *arbiterPages) gameForms(c echo.Context, view *templates.ArbiterGameView
 	view.TakeBack = templates.Form{Values: map[string]string{"ply": strconv.Itoa(max(g.Ply-1, 0))}}
 	view.Enter = templates.Form{Values: map[string]string{}}
 	if g.Outcome.Decided() {
-		view.Enter.Values["result"] = typed(g)
+		stands(view.Enter.Values, g)
 	}
 	switch about {
 	case "clock":
@@ -40,7 +41,22 @@ func (p *arbiterPages) gameForms(c echo.Context, view *templates.ArbiterGameView
 	p.resultChoices(c, view, r)
 	view.Steps, view.Correction = p.gameSteps(c, r), r.correction
 	p.putOff(c, view, g, about, form)
+	if e := (*models.Error)(nil); errors.As(r.busy, &e) {
+		view.Busy = p.translator(c).Error(e.Key, e.Args)
+	}
 	view.Irregular = fillIrregular(r.irregular, about, form)
+}
+
+// stands fills the form of a result with the one that stands, so that a correction changes
+// only what is changed in it.
+func stands(values map[string]string, g *models.Game) {
+	values["result"] = typed(g)
+	if g.Reason != models.ReasonForfeit {
+		values["reason"] = string(g.Reason)
+	}
+	if g.Kazan1+g.Kazan2 > 0 {
+		values["kazan1"], values["kazan2"] = strconv.Itoa(g.Kazan1), strconv.Itoa(g.Kazan2)
+	}
 }
 
 // resultChoices are the results that can be entered, and how a game can have ended.
@@ -130,7 +146,9 @@ func stateSteps(r gameRead, step stepMaker) (steps []templates.Step) {
 		}
 		steps = append(steps, step("resume", "play"))
 	case models.Adjourned:
-		steps = append(steps, step("continue", "play"))
+		if r.busy == nil {
+			steps = append(steps, step("continue", "play"))
+		}
 	case models.Finished, models.Flagged:
 		steps = append(steps, step("confirm", "check"))
 	}

@@ -82,17 +82,24 @@ func (p *arbiterPages) hallLine(c echo.Context) (line templates.HallLine, err er
 	}
 	tr := p.translator(c)
 	line = templates.HallLine{Address: h.address(p.Address), URL: eventURL(event(c), "hall")}
-	switch {
-	case h.only():
-		line.Kind, line.Text = "alarm", tr.T("arbiter.hall.only")
-	case h.gone():
-		line.Kind, line.Text = "alarm", tr.T("arbiter.hall.gone")
-	case h.sheet != "" && h.sheet != line.Address:
+	line.Kind, line.Text = h.unreached(tr, line.Address)
+	if h.sheet != "" && h.sheet != line.Address && line.Kind != "alarm" {
 		line.Kind, line.Text = "wait", tr.T("arbiter.hall.reprint")
-	case IsLoopback(line.Address):
-		line.Kind, line.Text = "wait", tr.T("arbiter.hall.loopback")
 	}
 	return line, nil
+}
+
+// unreached tells why other devices may not reach an address; empty if they can.
+func (h hallState) unreached(tr *templates.Translator, address string) (kind, text string) {
+	switch {
+	case h.only():
+		return "alarm", tr.T("arbiter.hall.only")
+	case h.gone():
+		return "alarm", tr.T("arbiter.hall.gone")
+	case IsLoopback(address):
+		return "wait", tr.T("arbiter.hall.loopback")
+	}
+	return "", ""
 }
 
 // hall lets the arbiter pick the address.

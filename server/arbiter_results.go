@@ -45,6 +45,8 @@ func (p *arbiterPages) showResults(c echo.Context, status int, failed *failedEnt
 		for _, r := range t.Rounds {
 			if r.State == models.Started {
 				view.Groups = append(view.Groups, p.resultGroup(c, &view, t, r, len(tables) > 1, who, failed))
+			} else if r.State == models.Closed {
+				p.lateGroup(c, &view, t, r, len(tables) > 1, failed)
 			}
 		}
 	}
@@ -77,6 +79,25 @@ func (p *arbiterPages) resultGroup(
 		group.Close = p.closeStep(c, t, r)
 	}
 	return group
+}
+
+// lateGroup adds the adjourned games of a closed round: their results are entered like
+// those of the round being played, but are not counted among them.
+func (p *arbiterPages) lateGroup(c echo.Context, view *templates.ResultsView, t *desk.Table, r *models.Round, several bool, failed *failedEntry) {
+	tr, all := p.translator(c), view.All
+	group := templates.ResultGroup{Name: tr.T("close.late", "round", tr.T("game.round", "round", r.Number))}
+	if several {
+		group.Name = t.Tournament.Name + " · " + group.Name
+	}
+	only := p.looksAt(c)
+	for _, g := range t.Games {
+		if g.Round == r.ID && g.State == models.Adjourned && only.has(g.Table) {
+			group.Rows = append(group.Rows, p.resultRow(c, view, t, g, entry{}, failed))
+		}
+	}
+	if view.All = all; len(group.Rows) > 0 {
+		view.Groups = append(view.Groups, group)
+	}
 }
 
 // entry is who entered a result by hand.

@@ -118,6 +118,8 @@ func (p *arbiterPages) pair(c echo.Context, t *desk.Table, g *models.Game) templ
 		Table: g.Table, URL: eventURL(event(c), "games", g.ID),
 		First:  templates.PairSide{Name: t.People[g.First].Name, Number: numberOf(t, g.First), Club: t.People[g.First].Club},
 		Second: templates.PairSide{Name: t.People[g.Second].Name, Number: numberOf(t, g.Second), Club: t.People[g.Second].Club},
+
+		Adjourned: g.State == models.Adjourned,
 	}
 	if g.Outcome.Decided() {
 		line.Result = resultWords(g)

@@ -168,6 +168,8 @@ func (p *arbiterPages) makeLink(c echo.Context) error {
 	}
 	made := &templates.NewLink{URL: strings.TrimSuffix(h.address(p.Address), "/") + path}
 	made.Name, made.From, made.To = v.Name, v.From, v.To
+	made.Hall = templates.HallLine{URL: eventURL(event(c), "hall")}
+	made.Hall.Kind, made.Hall.Text = h.unreached(p.translator(c), h.address(p.Address))
 	code, err := qrcode.New(made.URL, qrcode.Medium)
 	if err != nil {
 		return err

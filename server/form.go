@@ -32,7 +32,7 @@ var fieldOf = map[string]string{
 	"change-needs-reason": "why", "reason-unfit": "reason", "clock-amount": "clock1", "clock-form": "clock1", "no-such-ply": "ply",
 	"flag-seen-form": "seen", "flag-overturns-moves": "sure", "flag-nobody": "flagged", "flag-needs-count": "kazan1", "flag-moves-count": "kazan1",
 	"kazan-negative": "kazan1", "kazan-sum": "kazan1", "kazan-winner-behind": "kazan1", "kazan-odd": "kazan1",
-	"kazan-draw": "kazan1", "kazan-no-majority": "kazan1", "kazan-loser-majority": "kazan1",
+	"kazan-draw": "result", "kazan-no-majority": "kazan1", "kazan-loser-majority": "kazan1",
 	"kazan-not-swept": "kazan1", "kazan-form": "kazan1", "number-form": "", "result-form": "result",
 	"acknowledge-penalty": "", "penalty-time": "time", "penalty-time-left": "time", "penalty-points": "points", "points-form": "points",
 	"penalty-points-most": "points", "exclusion-rounds": "rounds", "typing-same": "hole", "typing-misfit": "hole",

@@ -125,6 +125,7 @@ func (s *Server) showCrosstable(c echo.Context) error {
 	tr := s.translator(c)
 	view.Downloads = downloads(event(c).ID, "crosstable", v.Tournament.ID)
 	view.Round, view.Final = closedRound(v.Table), final(v.Table)
+	view.Playing, view.Done, view.Open = v.playing()
 	view.Criteria, view.Columns = columns(tr, cross.criteria), cross.heads
 	cross, view.Swiss = cross.in(tr), cross.swiss
 	for i := range cross.rows {

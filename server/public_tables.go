@@ -154,6 +154,9 @@ func resultText(g *models.Game) string {
 		return ""
 	}
 	marks := resultMarks(g)
+	if marks == [2]string{"−", "−"} { // a dash between would look like a third one
+		return marks[0] + " : " + marks[1]
+	}
 	return marks[0] + " – " + marks[1]
 }
 

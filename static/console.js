@@ -59,7 +59,7 @@ watch(live, {
   onChange: soon,
 });
 if (parts) {
-  tell();
+  tell(true);
   setInterval(draw, 200);
   setInterval(() => { look(); ages(now()); }, 1000);
   setInterval(soon, 60000); // default times run out without anything being sent

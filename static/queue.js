@@ -22,14 +22,16 @@ function words(item) {
   return `${table}${item.querySelector('[data-chip]').textContent}. ${item.querySelector('[data-who]').textContent}`;
 }
 
-// tell rings and says what is new; on a page that is opened first everything is seen.
-export function tell() {
+// tell rings and says what is new; on a page that is opened first everything is seen. Of
+// a page that was just loaded nothing is said over its queue: what came while it was away
+// is marked in it.
+export function tell(loaded = false) {
   const before = remembered();
   if (!before) { remember(); return; }
   const fresh = items().filter((e) => !before.has(e.dataset.id) && e.dataset.kind !== 'run');
   remember();
   for (const e of fresh) e.classList.add('is-new');
-  for (const e of fresh.slice(0, 3)) say(words(e), e.dataset.kind === 'alarm' ? 'alarm' : '', 8000);
+  for (const e of loaded ? [] : fresh.slice(0, 3)) say(words(e), e.dataset.kind === 'alarm' ? 'alarm' : '', 8000);
   if (fresh.some((e) => e.dataset.kind === 'alarm')) ring();
 }
 

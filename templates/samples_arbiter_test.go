@@ -50,7 +50,7 @@ func arbiterSamples() map[string][]any {
 		"arbiter/staff": {
 			StaffView{ArbiterPage: page},
 			StaffView{
-				ArbiterPage: page, New: &NewLink{StaffLink{longName, 1, 10, step}, "http://x/welcome?key=k", Modules{{true, false}, {true, true}}},
+				ArbiterPage: page, New: &NewLink{StaffLink: StaffLink{longName, 1, 10, step}, URL: "http://x/welcome?key=k", Code: Modules{{true, false}, {true, true}}, Hall: HallLine{Kind: "wait", Text: longName, URL: "/h"}},
 				Chiefs: []StaffLine{{Account: "aliya", Name: longName, You: true}}, Assistants: []StaffLine{{Account: "aigul", Name: longName, Sector: form, URL: "/s", Remove: &step}},
 				Others: []StaffLine{{Account: "berik", Name: longName, Sector: form, URL: "/s"}}, Links: []StaffLink{{longName, 1, 1, step}, {longName, 0, 0, step}},
 				Tables: 12, Free: "11, 12", Assistant: form, Chief: form,

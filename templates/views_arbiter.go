@@ -76,6 +76,9 @@ type StatusLine struct {
 	Next *Step
 }
 
+// AllMissing is how many tables are missing, named or not.
+func (s StatusLine) AllMissing() int { return len(s.Missing) + s.More }
+
 // TableLink leads to a table's game.
 type TableLink struct {
 	Table int

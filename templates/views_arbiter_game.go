@@ -77,7 +77,9 @@ type ArbiterGameView struct {
 	Irregular *IrregularView
 	// CanAdjourn offers to put the game off, Adjourned tells that it was.
 	CanAdjourn, Adjourned bool
-	Adjourn               Form
+	// Busy is why an adjourned game cannot be taken up again now; empty if it can be.
+	Busy    string
+	Adjourn Form
 	// AfterEnd and CorrectedAt are in words, empty if there is nothing to say.
 	AfterEnd, CorrectedAt string
 }

@@ -34,6 +34,7 @@ type PairLine struct {
 	URL            string
 	First, Second  PairSide
 	Result, Reason string
+	Adjourned      bool // finished later
 }
 
 // PairSide is a player at a table.

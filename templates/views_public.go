@@ -145,8 +145,11 @@ type Value struct {
 type CrosstableView struct {
 	Page
 	Table
-	Round    int
-	Final    bool
+	Round int
+	Final bool
+	// Playing, Done and Open are those of [StandingsView].
+	Playing, Done, Open int
+
 	Swiss    bool     // the columns are rounds
 	Columns  []string // headings: start numbers or round numbers
 	Criteria []Criterion

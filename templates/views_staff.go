@@ -46,4 +46,6 @@ type NewLink struct {
 	StaffLink
 	URL  string
 	Code Modules
+	// Hall warns of an address that other devices may not reach.
+	Hall HallLine
 }
