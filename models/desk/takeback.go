@@ -38,7 +38,7 @@ func (c TakeBack) decide(s *sheet) error {
 		return err
 	}
 	g := s.game
-	if err := s.roundRuns(g); err != nil {
+	if err := s.stillPlayed(g); err != nil {
 		return err
 	}
 	if c.Ply < 0 || c.Ply >= g.Ply && !g.Outcome.Decided() || c.Ply > g.Ply {
@@ -175,14 +175,16 @@ func pausedClock(k clock.Clock, board kumalak.Board) (clock.Clock, error) {
 	return k, err
 }
 
-// roundRuns refuses what can only be done while the game's round is played.
+// roundRuns refuses what can only be done while the game's round is played, or in a game
+// that was played after it.
 func (s *sheet) roundRuns(g *models.Game) error {
 	r, err := s.round(g.Round)
 	if err != nil {
 		return err
 	}
-	if r.State != models.Started {
-		return models.Fail(models.Refused, "round-state", "Round", r.Number, "State", string(r.State))
+	after, err := playedAfter(s.Tx, g, r)
+	if err == nil && !after && r.State != models.Started {
+		err = models.Fail(models.Refused, "round-state", "Round", r.Number, "State", string(r.State))
 	}
-	return nil
+	return err
 }

@@ -23,7 +23,11 @@ func (h *history) roundAllows(e *happened) error {
 	games := tableOf[models.Game]()
 	result := e.touches(games, "outcome", "award1", "award2")
 	sides := e.touches(games, "first_player", "second_player")
-	if r.State == models.Closed && (result || g.Outcome.Decided() && (sides || e.touches(games, "state"))) {
+	after, err := playedAfter(h.tx, g, r)
+	if err != nil {
+		return err
+	}
+	if r.State == models.Closed && !after && (result || g.Outcome.Decided() && (sides || e.touches(games, "state"))) {
 		return models.Fail(models.Refused, "undo-round-closed", "Round", r.Number, "Table", g.Table)
 	}
 	if !result && !sides {
