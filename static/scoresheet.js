@@ -49,7 +49,7 @@ function habit(cells) {
 function update() {
   reads = sheets.map((s) => readSheet(from, s.grid.cells));
   const ply = divergence(...reads);
-  if (ply !== parted) [parted, chosen] = [ply, 0];
+  if (ply !== parted) [parted, chosen] = [ply, said(ply)];
   sheets.forEach((sheet, i) => {
     sheet.grid.mark(marksOf(i));
     const { kind, text } = lineOf(reads[i], names, holes);
@@ -58,6 +58,17 @@ function update() {
     tell(sheet.part, parted ? t('scoresheet.at', { place: place(parted, names), text: t('scoresheet.apart.cell') }) : '');
   });
   show();
+}
+
+// Which sheet is right is kept in this window while both still say the same there.
+const choice = `sheets:${page.url}`;
+const claim = (ply) => `${ply} ${reads.map((r) => r.cells[ply - 1]).join(' ')}`;
+function keep() {
+  try { sessionStorage.setItem(choice, JSON.stringify([claim(parted), chosen])); } catch { /* private window: until the page is left */ }
+}
+function said(ply) {
+  if (!ply) return 0;
+  try { const [of, side] = JSON.parse(sessionStorage.getItem(choice)) ?? []; return of === claim(ply) ? side : 0; } catch { return 0; }
 }
 
 // marksOf gives the marks of a sheet's cells.
@@ -109,7 +120,7 @@ function agreement() {
 // tell writes a text only if it changes: it is read aloud when it does.
 function tell(element, text) { if (element.textContent !== text) element.textContent = text; }
 
-function take(side) { chosen = side; show(); part('actions').querySelector('button')?.focus(); }
+function take(side) { chosen = side; keep(); show(); part('actions').querySelector('button')?.focus(); }
 
 function edit(ply, side = current.side) { sheets[side - 1].grid.focus(ply - 1); }
 

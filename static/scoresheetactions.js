@@ -1,7 +1,7 @@
 // What can be done with the two sheets now: say which is right where they part, go to
 // the place, enter the moves, or stop where a sheet and the rules part.
 import { html, icon } from "./svg.js";
-import { wrongAt } from "./scoresheetwords.js";
+import { place, wrongAt } from "./scoresheetwords.js";
 import { t } from "./text.js";
 
 // actions draws the buttons; what has not changed stays, so that the focus does too.
@@ -54,7 +54,7 @@ function entry({ page, reads, parted, chosen, names, holes, take, edit, go }, si
     wanted.push({ name: 'edit', text: t('scoresheet.edit'), act: () => edit(read.wrong.ply, side) });
     if (read.legal > 0) {
       wanted.push({ name: 'says', text: t('scoresheet.stop.says'), soft: true });
-      wanted.push({ name: `stop${side}`, text: t('scoresheet.stop', { name, n: read.legal }), act: () => go(url(read.legal)) });
+      wanted.push({ name: `stop${side}`, text: t('scoresheet.stop', { name, place: place(read.legal, names) }), act: () => go(url(read.legal)) });
     }
     wanted.push({ name: 'illegal', text: t('scoresheet.stop.link'), link: `${page.game}#illegal` });
   }

@@ -130,7 +130,7 @@ func TestScoresheet_StopsWhereBothSheetsAndTheRulesPart(t *testing.T) {
 	s.keys("saved", key("\r"))
 	s.focused("Go to the place")
 	s.keys("on to the next", key(kb.Tab))
-	s.focused("Stop here, enter the first 2 moves")
+	s.focused("Stop here, enter")
 	s.keys("stopped", key("\r"))
 	s.focused("Enter 2 moves")
 	s.d.see("The rest of the sheet is not entered.")
