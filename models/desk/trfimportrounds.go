@@ -160,8 +160,17 @@ func (im *trfImport) results(id string, round int) (open bool, err error) {
 	for _, g := range games {
 		a, b := number[g.First], number[g.Second]
 		cell := im.cell(a, round)
-		if cell.Opponent != b || cell.Colour == pairing.Black {
+		if cell.Opponent != b {
 			return false, models.Fail(models.Refused, "trf-not-the-table", "Round", round, "A", a, "B", b)
+		}
+		if cell.Colour == pairing.Black { // they sat the other way round
+			if err := im.do(&SwapSides{Game: g.ID, Why: importReason, Acknowledged: true}); err != nil {
+				return false, err
+			}
+			if g, err = store.Get[models.Game](im.tx, g.ID); err != nil {
+				return false, err
+			}
+			a, b, cell = b, a, im.cell(b, round)
 		}
 		left, err := im.result(g, cell, im.cell(b, round), im.gameNote(round, a, b), round == im.rounds)
 		if err != nil {
