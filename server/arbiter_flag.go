@@ -233,6 +233,11 @@ func (p *arbiterPages) flagForms(c echo.Context, view *templates.FlagView, r fla
 		{Value: "1", Text: w.names[0]}, {Value: "2", Text: w.names[1]}, {Value: "both", Text: tr.T("flag.form.both")},
 	}
 	view.LatePlies = w.latePlies()
+	claimed := g.CallWhy == desk.CallFlag && (g.Call == 1 || g.Call == 2)
+	view.First = view.CanRule && g.FlagSide == 0 && (claimed || g.Board == models.ClockBoard && g.Open())
+	if claimed && view.Form.Values == nil {
+		view.Form.Values = map[string]string{"flagged": strconv.Itoa(3 - g.Call)}
+	}
 }
 
 // confirmable tells whether there is a result that waits for the arbiter's word.

@@ -55,7 +55,7 @@ func TestVerdict_Row2a_OnThePage(t *testing.T) {
 	h.script().refused("POST", "/api/v1/games/"+game+"/moves", `{"line":0,"ply":7,"hole":5}`, 409, "flag-fell-before-move")
 	first := now.text("players.0.name")
 	page := c.page(at, first+" loses on time", "time was used up at 10:40:13.0", "came at 10:40:13.2: too late by 0.2 s", "What counts is the position before it.",
-		"rule 7 of 7.5, flag mode: auto", "0 : 1", "Confirm the verdict", "Set the clocks instead", "not accepted", "after the flag",
+		"step 7, spec 7.5; flag mode: auto", "0 : 1", "Confirm the verdict", "Set the clocks instead", "not accepted", "after the flag",
 		"if nobody had called it before 10:40:13.2", first+" has won", "Can "+now.text("players.1.name")+" still win?")
 	if i, j := strings.Index(page, "0 : 1"), strings.Index(page, "advice"); i < 0 || j < i {
 		t.Error("the outcome does not stand before the advice")
@@ -94,9 +94,9 @@ func TestVerdict_Row5And7_OnThePage(t *testing.T) {
 	c.refuse(at(0), at(0), 422, []string{"field-error"}, "flagged", "")
 	c.refuse(at(0), at(0), 422, []string{`id="seen-error"`}, "flagged", "2", "seen", "soon", "kazan1", "28", "kazan2", "10")
 	c.wants("counted", c.fill(at(0), at(0), "flagged", "2", "seen", "10:39:58", "kazan1", "28", "kazan2", "10"),
-		"has won", "the flag was seen down at 10:39:58.0", "28 : 10 were counted", "rule 5 of 7.5", "flag mode: claim", "!/flag/draw")
+		"has won", "the flag was seen down at 10:39:58.0", "28 : 10 were counted", "step 5, spec 7.5", "flag mode: claim", "!/flag/draw")
 	c.wants("both", c.fill(at(1), at(1), "flagged", "both", "kazan1", "12", "kazan2", "10"),
-		"The arbiter decides", "Both flags were seen down", "was it the last period?", "Decide a draw (III.3.1)", "Let them play on", "rule 0 of 7.5")
+		"The arbiter decides", "Both flags were seen down", "was it the last period?", "Decide a draw (III.3.1)", "Let them play on", "step 0, spec 7.5")
 	c.page("/arbiter/club", "Flag and verdict")
 	c.wants("drawn", c.fill(at(1), at(1)+"/draw"), "drawn", "½")
 }
@@ -108,12 +108,12 @@ func TestVerdict_Row9_OnThePage(t *testing.T) {
 	game := h.round(h.club(2, `{"name":"A","control":"10","board":"clock"}`)).text("games.0.code")
 	c, at := h.english(), "/arbiter/club/games/"+game+"/flag"
 	c.fill(at, at, "flagged", "1", "kazan1", "24", "kazan2", "6")
-	c.page(at, "loses on time", "rule 7 of 7.5")
+	c.page(at, "loses on time", "step 7, spec 7.5")
 	h.script().must("POST", "/api/v1/games/"+game+"/record", `{"moves":[5,1,3,5,4,2,5]}`)
-	c.page(at, "has won", "Was move 7 (", "completed on the board before the flag was seen?", "rule 4 of 7.5", "not known")
+	c.page(at, "has won", "Was move 7 (", "completed on the board before the flag was seen?", "step 4, spec 7.5", "not known")
 	wantVerdict(t, h.verdict(game), "1-0", "goal", "4", 7)
-	c.wants("late", c.fill(at, at+"/late", "late", "7"), "loses on time", "was not completed when the flag was seen", "rule 7 of 7.5")
-	c.wants("made", c.fill(at, at+"/late", "late", "0"), "has won", "rule 4 of 7.5")
+	c.wants("late", c.fill(at, at+"/late", "late", "7"), "loses on time", "was not completed when the flag was seen", "step 7, spec 7.5")
+	c.wants("made", c.fill(at, at+"/late", "late", "0"), "has won", "step 4, spec 7.5")
 }
 
 // TestAdvice_OnThePage: exact search says whether the opponent can still win and what best

@@ -1,7 +1,9 @@
 package server
 
 import (
+	"encoding/json"
 	"slices"
+	"strings"
 	"time"
 
 	"toreshi/clock"
@@ -112,7 +114,7 @@ func (w flagWords) what(r flagRead, m models.Moment) string {
 		if m.Side == 3 {
 			return t("flag.moment.flags")
 		}
-		return t("flag.moment.flag."+string(w.story.Case.Mode), "name", w.name(m.Side))
+		return w.flagSeen(m)
 	case models.MomentEnd:
 		return t("flag.moment.end") + ": " + resultWords(w.story.Game)
 	case models.MomentNote, models.MomentClocks, models.MomentTakeBack:
@@ -125,10 +127,29 @@ func (w flagWords) what(r flagRead, m models.Moment) string {
 	return t("flag.moment."+string(m.Kind), "ply", m.Ply)
 }
 
+// flagSeen says who saw a flag down: the arbiter, the program, or the opponent who claimed it.
+func (w flagWords) flagSeen(m models.Moment) string {
+	args := []any{"name", w.name(m.Side), "by", w.name(3 - m.Side)}
+	for _, e := range w.story.Entries {
+		if e.Seq != m.Entry || e.Seq == 0 {
+			continue
+		}
+		switch {
+		case e.Command == desk.Name(desk.RuleFlag{}) || strings.HasPrefix(e.Actor, string(models.RoleArbiter)):
+			return w.tr.T("flag.moment.flag.arbiter", args...)
+		case e.Actor != string(models.RoleSystem):
+			return w.tr.T("flag.moment.flag.claim", args...)
+		}
+	}
+	return w.tr.T("flag.moment.flag."+string(w.story.Case.Mode), args...)
+}
+
 // counts says whether a move counts.
 func (w flagWords) counts(line *templates.TimelineMoment, m models.Moment) {
 	word, kind := "", "plain"
 	switch {
+	case m.TakenBack && w.illegal(m):
+		word, kind = "illegal", "alarm"
 	case m.TakenBack:
 		word = "takenBack"
 	case m.AfterFlag:
@@ -143,6 +164,21 @@ func (w flagWords) counts(line *templates.TimelineMoment, m models.Moment) {
 	if word != "" {
 		line.Counts, line.Kindly = w.tr.T("flag.counts."+word), kind
 	}
+}
+
+// illegal tells that a move is gone because it was found to be illegal: by the first ruling
+// on its ply after it was made.
+func (w flagWords) illegal(m models.Moment) bool {
+	for _, e := range w.story.Entries {
+		var ruled struct {
+			Ply int `json:"ply"`
+		}
+		if e.At < m.At || e.Command != desk.Name(desk.RuleIllegalMove{}) || json.Unmarshal([]byte(e.Args), &ruled) != nil {
+			continue
+		}
+		return m.Kind == models.MomentMove && ruled.Ply == m.Ply
+	}
+	return false
 }
 
 // board is what lay on the board at a moment.

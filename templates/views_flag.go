@@ -27,6 +27,7 @@ type FlagView struct {
 	Count, Reason bool // the form asks for kazans, for a reason
 	Overturns     bool // a ruling would overturn what the moves on the board have made
 	Open          bool // the form is unfolded
+	First         bool // a flag waits to be ruled on: the form stands on top
 	View          any  // the replay for the script
 }
 
