@@ -33,7 +33,7 @@ func (g *gambler) byRuling(game *models.Game) (models.Actor, Command) {
 func (g *gambler) flagRuling(game *models.Game) Command {
 	c := &RuleFlag{
 		Game: game.ID, Flagged: pick(g, [][2]bool{{true, false}, {false, true}, {true, true}, {}}),
-		Seen: pick(g, []int64{0, 0, g.now, g.now - 5000, g.now + 5000}), Why: pick(g, []string{"", "seen by the deputy"}), Sure: g.chance(60),
+		Seen: pick(g, []int64{0, 0, g.now, g.now - 5000, g.now + 5000}), Why: pick(g, []string{"", "seen by the deputy"}), Sure: game.Revision%2 == 0,
 	}
 	if game.Ply == 0 || g.chance(5) {
 		c.Kazan = &[2]int{2 * g.r.IntN(20), 2 * g.r.IntN(20)}
