@@ -248,7 +248,7 @@ func (c EnterResult) enter(s *sheet, why string) error {
 	g.State, g.EndedAt, g.LastAt = models.Confirmed, s.now, max(g.LastAt, s.now)
 	g.Call, g.CallWhy, g.CalledAt = 0, "", 0
 	s.corrected(g, was)
-	if changed {
+	if changed || g.Reason == models.ReasonForfeit { // a default is a decision (LAW 6.7)
 		s.decision(c, before, resultText(g), why)
 	}
 	s.putGame(g)
