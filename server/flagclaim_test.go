@@ -29,7 +29,8 @@ func TestLAW6_8_AFlagIsToldWithWhoSawIt(t *testing.T) {
 	w := flagWords{tr: h.server.pages.Translator("en"), names: [2]string{"Ann", "Bob"}, story: &desk.Story{}}
 	w.story.Case.Mode = models.FlagClaim
 	w.story.Entries = []models.Entry{
-		{Seq: 1, Command: "RuleFlag", Actor: "arbiter:x"}, {Seq: 2, Command: "FallFlag", Actor: "table:e/1/2"},
+		{Seq: 1, Command: "RuleFlag", Actor: "arbiter:x"},
+		{Seq: 2, Command: "FallFlag", Actor: "table:e/1/2"},
 		{Seq: 3, Command: "RuleIllegalMove", Actor: "arbiter:x", Args: `{"ply":4}`, At: 9},
 	}
 	for entry, want := range map[int64]string{1: "seen by the arbiter: time out for Ann", 2: "Bob claimed: time out for Ann"} {
