@@ -90,11 +90,12 @@ func TestVerdict_Row5And7_OnThePage(t *testing.T) {
 	at := func(i int) string {
 		return "/arbiter/club/games/" + round.text(fmt.Sprintf("games.%d.code", i)) + "/flag"
 	}
+	h.pass(time.Minute)
 	c.page(at(0), "Rule on a flag", `name="kazan1"`, "!what-if")
 	c.refuse(at(0), at(0), 422, []string{"field-error"}, "flagged", "")
 	c.refuse(at(0), at(0), 422, []string{`id="seen-error"`}, "flagged", "2", "seen", "soon", "kazan1", "28", "kazan2", "10")
-	c.wants("counted", c.fill(at(0), at(0), "flagged", "2", "seen", "10:39:58", "kazan1", "28", "kazan2", "10"),
-		"has won", "the flag was seen down at 10:39:58.0", "28 : 10 were counted", "step 5, spec 7.5", "flag mode: claim", "!/flag/draw")
+	c.wants("counted", c.fill(at(0), at(0), "flagged", "2", "seen", "10:40:58", "kazan1", "28", "kazan2", "10"),
+		"has won", "the flag was seen down at 10:40:58.0", "28 : 10 were counted", "step 5, spec 7.5", "flag mode: claim", "!/flag/draw")
 	c.wants("both", c.fill(at(1), at(1), "flagged", "both", "kazan1", "12", "kazan2", "10"),
 		"The arbiter decides", "Both flags were seen down", "was it the last period?", "Decide a draw (III.3.1)", "Let them play on", "step 0, spec 7.5")
 	c.page("/arbiter/club", "Flag and verdict")
