@@ -57,7 +57,6 @@ type looker struct {
 	v      *lively
 	script string
 	keys   map[string]bool
-	table  string // whose tablet the browser is
 }
 
 // at looks at a screen in every language.
