@@ -11,7 +11,7 @@ func TestPages_7_7_TheArbiterDecidesOnAWrongMove(t *testing.T) {
 	c.page(at, "Penalty", "Begin the game anew", "!Which move was wrong")
 	tablet.must("POST", game+"/moves", `{"line":0,"ply":1,"hole":3,"position":"`+wrongStart+`"}`)
 	tablet.must("POST", game+"/moves", `{"line":0,"ply":2,"hole":1}`)
-	c.page(at, "a move was played against the rules", "By the rules", "On the board", `class="is-different"`,
+	c.page(at, "an illegal move was played", "By the rules", "On the board", `class="is-different"`,
 		"laid out wrongly", "One move has been made since", "time for the opponent (proposed)", "Let it stand")
 	c.page(at+"?open=illegal&ply=2", "Move 2", "The record has it as a legal move", "!Let it stand")
 	illegal := []string{"ply", "1", "action", "restore", "keep", "then", "side", "1", "penalty", "opponent-time", "time", "1:00", "award", "2", "hole", "0"}

@@ -65,7 +65,7 @@ func TestUndo_FromThePageWithWhatItGivesBack(t *testing.T) {
 	undo := at + "/undo/2"
 	c.page(undo, "Undo: correction of the clocks", "set wrongly", "What will be then", "the clocks show", "the clocks stand; you let the game go on yourself", "What stays", "can itself be undone", "!required")
 	c.wants("undone", c.fill(undo, undo, "why", "the wrong table"), "Undone: correction of the clocks", "Redo: correction of the clocks", "Go on")
-	c.page("/arbiter/club/register", "undone at", "Undone: correction of the clocks (entry 2)", "Reason: the wrong table")
+	c.page("/arbiter/club/register", "undone at", "Undone: correction of the clocks", "Reason: the wrong table")
 	c.page(undo, "cannot be undone", "has been undone already")
 	redo := at + "/undo/3"
 	c.wants("redone", c.fill(redo, redo), "Done again: correction of the clocks")

@@ -37,7 +37,7 @@ func (v *verdictEvening) row2() {
 	if status := v.tapAt(auto, 7, line[6], zero+200); status != 409 {
 		v.h.t.Errorf("the tap after zero: %d", status)
 	}
-	v.page(auto, auto.first+" loses on time", "too late by 0.2 s", "rule 7 of 7.5, flag mode: auto", "if nobody had called it before", auto.first+" has won")
+	v.page(auto, auto.first+" loses on time", "too late by 0.2 s", "step 7, spec 7.5; flag mode: auto", "if nobody had called it before", auto.first+" has won")
 	v.verdict(auto, "0-1", "flag", "7", 0)
 	v.confirmed(auto)
 
@@ -71,7 +71,7 @@ func (v *verdictEvening) row4() {
 	v.moves(s, lineTo(v.h.t, "bestemshe-immediate", even24)...)
 	v.low(s, 300)
 	v.until(s, "state", "flagged")
-	v.page(s, s.first+" loses on time", "Can "+s.second+" still win?", s.second+" then has more than 25", "With best play of both", "rule 7 of 7.5")
+	v.page(s, s.first+" loses on time", "Can "+s.second+" still win?", s.second+" then has more than 25", "With best play of both", "step 7, spec 7.5")
 	v.verdict(s, "0-1", "flag", "7", 0)
 	v.confirmed(s)
 }
@@ -79,7 +79,7 @@ func (v *verdictEvening) row4() {
 // row5: B had 26 already, nobody noticed, and they played on until his flag fell.
 func (v *verdictEvening) row5() {
 	s := v.table(0, map[string]any{"control": "10", "board": "clock"})
-	v.rule(s, "1", map[string]string{"kazan1": "26", "kazan2": "6"}, s.first+" has won", "rule 5 of 7.5")
+	v.rule(s, "1", map[string]string{"kazan1": "26", "kazan2": "6"}, s.first+" has won", "step 5, spec 7.5")
 	v.h.api("POST", "/games/"+s.game+"/record", map[string]any{"moves": append(shortest(), 4, 3)})
 	v.page(s, s.first+" has won", "Holes 4 3 were played on after that; they do not count.", "Move 7")
 	v.verdict(s, "1-0", "goal", "4", 7)
@@ -125,7 +125,7 @@ func (v *verdictEvening) row7() {
 func (v *verdictEvening) row8() {
 	for setting, says := range map[string][2]string{"half": {"Drawn", "6"}, "loss": {" loses on time", "7"}} {
 		s := v.table(0, map[string]any{"control": "10", "board": "clock", "rules": "togyz-tomove", "cannotWin": setting})
-		v.rule(s, "1", map[string]string{"kazan1": "81", "kazan2": "70"}, strings.TrimSpace(says[0]), "rule "+says[1]+" of 7.5", "81 : 70 were counted",
+		v.rule(s, "1", map[string]string{"kazan1": "81", "kazan2": "70"}, strings.TrimSpace(says[0]), "step "+says[1]+", spec 7.5", "81 : 70 were counted",
 			"What if the settings were others?")
 		v.verdict(s, map[string]string{"half": "1/2-1/2", "loss": "0-1"}[setting], "flag", says[1], 0)
 		v.confirmed(s)
@@ -138,7 +138,7 @@ func (v *verdictEvening) row9() {
 	s := v.table(0, map[string]any{"control": "10", "board": "clock", "rules": "togyz-tomove"})
 	v.rule(s, "1", map[string]string{"kazan1": "80", "kazan2": "60"}, s.first+" loses on time")
 	v.h.api("POST", "/games/"+s.game+"/record", map[string]any{"moves": append(lineTo(v.h.t, "togyz-tomove", goalAtPly90), 1, 2, 3)})
-	v.page(s, s.first+" has won", "Was move 90 (", "completed on the board before the flag was seen?", "rule 4 of 7.5", "Holes 1 2 3 were played on")
+	v.page(s, s.first+" has won", "Was move 90 (", "completed on the board before the flag was seen?", "step 4, spec 7.5", "Holes 1 2 3 were played on")
 	v.verdict(s, "1-0", "goal", "4", 90)
 	v.confirmed(s)
 }
@@ -155,7 +155,7 @@ func (v *verdictEvening) row10() {
 	v.verdict(s, "*", "arbiter", "0", 0)
 	v.h.api("POST", "/games/"+s.game+"/illegal", map[string]any{"ply": 7, "action": "typing", "hole": hole, "why": "the capture was none"})
 	v.page(s)
-	v.rule(s, "1", map[string]string{"why": "after the wrong move"}, s.first+" loses on time", "rule 7 of 7.5")
+	v.rule(s, "1", map[string]string{"why": "after the wrong move"}, s.first+" loses on time", "step 7, spec 7.5")
 	v.verdict(s, "0-1", "flag", "7", 0)
 	v.confirmed(s)
 }
