@@ -145,7 +145,7 @@ func (v *verdictEvening) row9() {
 
 // row10: what seemed to be 26 was taken wrongly: first the wrong move, then the verdict.
 func (v *verdictEvening) row10() {
-	s, line := v.table(1, map[string]any{"control": "10", "recording": "happened"}), shortest()[:6]
+	s, line := v.table(1, map[string]any{"control": "10", "recording": "happened", "board": "clock"}), shortest()[:6]
 	game := v.moves(s, line...)
 	hole, _, lay := misSown(v.h.t, line)
 	game = v.h.api("POST", "/games/"+s.game+"/moves", map[string]any{"line": game.at("line"), "ply": 7, "hole": hole, "position": lay})
