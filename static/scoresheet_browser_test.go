@@ -1,17 +1,11 @@
 package static
 
 import (
-	"context"
 	"encoding/json"
 	"fmt"
 	"math/rand/v2"
-	"net/http"
-	"net/http/httptest"
 	"strings"
 	"testing"
-	"time"
-
-	"github.com/chromedp/chromedp"
 
 	"toreshi/models"
 	"toreshi/models/kumalak"
@@ -113,7 +107,6 @@ const compareSheets = `(async (pairs) => {
 
 // What is said of a sheet while it is typed is what the server says when it is saved.
 func TestScoresheetScript_ReadsAsTheServer(t *testing.T) {
-	browser := findBrowser(t)
 	random := rand.New(rand.NewPCG(50, 162))
 	var pairs []sheetPair
 	for _, rules := range kumalak.Rulesets() {
@@ -129,26 +122,7 @@ func TestScoresheetScript_ReadsAsTheServer(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	mux := http.NewServeMux()
-	mux.Handle(Prefix, Handler())
-	mux.HandleFunc("/{$}", func(w http.ResponseWriter, _ *http.Request) { fmt.Fprint(w, "<!DOCTYPE html><title>x</title>") })
-	server := httptest.NewServer(mux)
-	defer server.Close()
-
-	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
-	defer cancel()
-	ctx, stop := chromedp.NewExecAllocator(ctx, chromedp.ExecPath(browser), chromedp.Headless, chromedp.NoSandbox, chromedp.DisableGPU, chromedp.NoFirstRun)
-	defer stop()
-	ctx, leave := chromedp.NewContext(ctx)
-	defer leave()
-	if err := chromedp.Do(ctx, chromedp.Navigate(server.URL)); err != nil {
-		t.Fatal(err)
-	}
-	wrong, err := chromedp.Run(ctx, chromedp.Evaluate[[]string](compareSheets+"("+string(input)+")", chromedp.EvalAwaitPromise))
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, w := range wrong {
+	for _, w := range listed(t, compareSheets, input) {
 		t.Error(w)
 	}
 }
