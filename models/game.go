@@ -145,6 +145,9 @@ func (g *Game) Open() bool { return g.State != Void && !g.Outcome.Decided() }
 // later.
 func (g *Game) Awaited() bool { return g.Open() && g.State != Adjourned }
 
+// ClearCall ends a call of the arbiter: nobody waits any more.
+func (g *Game) ClearCall() { g.Call, g.CallWhy, g.CalledAt = 0, "", 0 }
+
 // Player gives the player id of a side (1 or 2).
 func (g *Game) Player(side int) string {
 	if side == 2 {

@@ -20,10 +20,7 @@ type Adjourn struct {
 func (c Adjourn) scope() scope { return scope{game: c.Game} }
 
 func (c Adjourn) decide(s *sheet) error {
-	if err := s.arbiter(); err != nil {
-		return err
-	}
-	if err := s.unchanged(c.Stands); err != nil {
+	if err := s.arbiterSaw(c.Stands); err != nil {
 		return err
 	}
 	why, err := models.CleanReason(c.Why)
@@ -55,7 +52,7 @@ func (c Adjourn) decide(s *sheet) error {
 	g.SetClock(k)
 	s.decision(c, string(g.State), string(models.Adjourned), why)
 	g.State, g.PausedBy, g.DrawOffered, g.LastAt = models.Adjourned, "", 0, max(g.LastAt, s.now)
-	g.Call, g.CallWhy, g.CalledAt = 0, "", 0
+	g.ClearCall()
 	s.putGame(g)
 	return nil
 }

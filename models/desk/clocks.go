@@ -89,7 +89,7 @@ func (c Resume) decide(s *sheet) error {
 	}
 	g.SetClock(k)
 	if g.CallWhy == pausedByRestart {
-		g.Call, g.CallWhy, g.CalledAt = 0, "", 0
+		g.ClearCall()
 	}
 	s.forgetFlags(g)
 	g.State, g.PausedBy, g.LastAt = models.Running, "", max(g.LastAt, s.now)
@@ -124,10 +124,7 @@ type AdjustClock struct {
 func (c AdjustClock) scope() scope { return scope{game: c.Game} }
 
 func (c AdjustClock) decide(s *sheet) error {
-	if err := s.arbiter(); err != nil {
-		return err
-	}
-	if err := s.unchanged(c.Stands); err != nil {
+	if err := s.arbiterSaw(c.Stands); err != nil {
 		return err
 	}
 	g := s.game
@@ -144,13 +141,8 @@ func (c AdjustClock) decide(s *sheet) error {
 		return err
 	}
 	k, err = s.adjusted(g, k, c.Remaining)
-	switch {
-	case errors.Is(err, clock.ErrNoClock), errors.Is(err, clock.ErrOver):
-		return models.Fail(models.Refused, "no-running-clock").Because(err)
-	case errors.Is(err, clock.ErrAmount):
-		return models.Fail(models.Invalid, "clock-amount").Because(err)
-	case err != nil:
-		return err
+	if err != nil {
+		return clockRefused(err)
 	}
 	if g.State == models.Flagged && g.Board != models.ClockBoard {
 		s.unflag(g)
@@ -224,4 +216,15 @@ func shown(k clock.Clock, now int64) string {
 		panic(err) // two integers can always be written
 	}
 	return string(text)
+}
+
+// clockRefused says in words of the arbiter why a clock cannot be set.
+func clockRefused(err error) error {
+	switch {
+	case errors.Is(err, clock.ErrNoClock), errors.Is(err, clock.ErrOver):
+		return models.Fail(models.Refused, "no-running-clock").Because(err)
+	case errors.Is(err, clock.ErrAmount):
+		return models.Fail(models.Invalid, "clock-amount").Because(err)
+	}
+	return err
 }

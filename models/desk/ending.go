@@ -140,7 +140,7 @@ func (s *sheet) settle(g *models.Game) error {
 	}
 	g.State = models.Confirmed
 	if g.CallWhy != callDispute {
-		g.Call, g.CallWhy, g.CalledAt = 0, "", 0
+		g.ClearCall()
 	}
 	s.putGame(g)
 	return nil
@@ -213,7 +213,7 @@ func (c Answer) decide(s *sheet) error {
 	if err := s.arbiter(); err != nil {
 		return err
 	}
-	s.game.Call, s.game.CallWhy, s.game.CalledAt = 0, "", 0
+	s.game.ClearCall()
 	s.putGame(s.game)
 	return nil
 }

@@ -216,7 +216,7 @@ func (s *sheet) askAbout(r models.Ruling) {
 	case why != "":
 		g.Call, g.CallWhy, g.CalledAt = calledByProgram, why, s.now
 	case strings.HasPrefix(g.CallWhy, "flag-"):
-		g.Call, g.CallWhy, g.CalledAt = 0, "", 0
+		g.ClearCall()
 	}
 }
 
@@ -231,6 +231,6 @@ func (s *sheet) forgetFlags(g *models.Game) {
 		g.Kazan1, g.Kazan2 = 0, 0
 	}
 	if strings.HasPrefix(g.CallWhy, "flag-") {
-		g.Call, g.CallWhy, g.CalledAt = 0, "", 0
+		g.ClearCall()
 	}
 }

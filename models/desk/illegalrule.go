@@ -97,7 +97,7 @@ func (c RuleIllegalMove) decide(s *sheet) error {
 // answered takes the call about a wrong move back when none is left to decide on.
 func answered(g *models.Game) {
 	if g.WrongPly == 0 && g.CallWhy == callIllegal {
-		g.Call, g.CallWhy, g.CalledAt = 0, "", 0
+		g.ClearCall()
 	}
 }
 

@@ -2,7 +2,6 @@ package desk
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
 
 	"toreshi/clock"
@@ -89,10 +88,7 @@ type Penalize struct {
 func (c Penalize) scope() scope { return scope{game: c.Game} }
 
 func (c Penalize) decide(s *sheet) error {
-	if err := s.arbiter(); err != nil {
-		return err
-	}
-	if err := s.unchanged(c.Stands); err != nil {
+	if err := s.arbiterSaw(c.Stands); err != nil {
 		return err
 	}
 	g := s.game
@@ -179,13 +175,8 @@ func (s *sheet) giveTime(g *models.Game, side int, ms int64) error {
 		at = k.Since // a gift is no new reading
 	}
 	k, err = k.Adjust(left, at)
-	switch {
-	case errors.Is(err, clock.ErrNoClock), errors.Is(err, clock.ErrOver):
-		return models.Fail(models.Refused, "no-running-clock").Because(err)
-	case errors.Is(err, clock.ErrAmount):
-		return models.Fail(models.Invalid, "clock-amount").Because(err)
-	case err != nil:
-		return err
+	if err != nil {
+		return clockRefused(err)
 	}
 	g.SetClock(k)
 	g.LastAt = max(g.LastAt, s.now)
@@ -252,7 +243,7 @@ func (s *sheet) award(g *models.Game, outcome models.Outcome, award [2]int) erro
 	g.Award1, g.Award2 = award[0], award[1]
 	g.Confirmed1, g.Confirmed2, g.DrawOffered, g.PausedBy = true, true, 0, ""
 	g.State, g.EndedAt, g.LastAt = models.Confirmed, s.now, max(g.LastAt, s.now)
-	g.Call, g.CallWhy, g.CalledAt = 0, "", 0
+	g.ClearCall()
 	return nil
 }
 

@@ -35,10 +35,7 @@ const rapidUnder = 60 * 60 * 1000
 func (c Restart) scope() scope { return scope{game: c.Game} }
 
 func (c Restart) decide(s *sheet) error {
-	if err := s.arbiter(); err != nil {
-		return err
-	}
-	if err := s.unchanged(c.Stands); err != nil {
+	if err := s.arbiterSaw(c.Stands); err != nil {
 		return err
 	}
 	why, err := models.CleanReason(c.Why)
@@ -144,7 +141,7 @@ func (s *sheet) beginAnew(g *models.Game, why string) error {
 	g.SetClock(k)
 	s.backTo(g, record.At(0))
 	g.Touched1, g.Touched2, g.Illegal1, g.Illegal2 = false, false, 0, 0
-	g.Call, g.CallWhy, g.CalledAt = 0, "", 0
+	g.ClearCall()
 	return nil
 }
 
@@ -162,10 +159,7 @@ type SwapSides struct {
 func (c SwapSides) scope() scope { return scope{game: c.Game} }
 
 func (c SwapSides) decide(s *sheet) error {
-	if err := s.arbiter(); err != nil {
-		return err
-	}
-	if err := s.unchanged(c.Stands); err != nil {
+	if err := s.arbiterSaw(c.Stands); err != nil {
 		return err
 	}
 	why, err := models.CleanReason(c.Why)

@@ -246,7 +246,7 @@ func (c EnterResult) enter(s *sheet, why string) error {
 	}
 	g.Confirmed1, g.Confirmed2, g.DrawOffered, g.PausedBy = true, true, 0, ""
 	g.State, g.EndedAt, g.LastAt = models.Confirmed, s.now, max(g.LastAt, s.now)
-	g.Call, g.CallWhy, g.CalledAt = 0, "", 0
+	g.ClearCall()
 	s.corrected(g, was)
 	if changed || g.Reason == models.ReasonForfeit { // a default is a decision (LAW 6.7)
 		s.decision(c, before, resultText(g), why)
@@ -277,7 +277,7 @@ func (s *sheet) forfeitAbsent(g *models.Game, absent map[string]bool) error {
 		return err
 	}
 	g.Confirmed1, g.Confirmed2, g.State = true, true, models.Confirmed
-	g.Call, g.CallWhy, g.CalledAt = 0, "", 0
+	g.ClearCall()
 	return nil
 }
 

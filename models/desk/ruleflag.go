@@ -33,10 +33,7 @@ type RuleFlag struct {
 func (c RuleFlag) scope() scope { return scope{game: c.Game} }
 
 func (c RuleFlag) decide(s *sheet) error {
-	if err := s.arbiter(); err != nil {
-		return err
-	}
-	if err := s.unchanged(c.Stands); err != nil {
+	if err := s.arbiterSaw(c.Stands); err != nil {
 		return err
 	}
 	g := s.game

@@ -30,6 +30,15 @@ func Stands(tx *store.Tx, g *models.Game) (string, error) {
 	return hex.EncodeToString(sum[:6]), nil
 }
 
+// arbiterSaw refuses a ruling of anybody but an arbiter who decides at the table and who
+// saw the game as it stands.
+func (s *sheet) arbiterSaw(seen string) error {
+	if err := s.arbiter(); err != nil {
+		return err
+	}
+	return s.unchanged(seen)
+}
+
 // unchanged refuses a ruling on a game that somebody has decided about, or that has ended,
 // since the arbiter saw it; an empty token says nothing of what was seen.
 func (s *sheet) unchanged(seen string) error {

@@ -27,10 +27,7 @@ type TakeBack struct {
 func (c TakeBack) scope() scope { return scope{game: c.Game} }
 
 func (c TakeBack) decide(s *sheet) error {
-	if err := s.arbiter(); err != nil {
-		return err
-	}
-	if err := s.unchanged(c.Stands); err != nil {
+	if err := s.arbiterSaw(c.Stands); err != nil {
 		return err
 	}
 	why, err := models.CleanReason(c.Why)
