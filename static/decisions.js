@@ -36,6 +36,7 @@ export function describe(view, d) {
 function title(view, d, name) {
   if (d.kind === 'Penalize' && d.penalty) return penalty(d, name);
   if (d.kind === 'Restart' && same(view, d)) return t('board.restart.each', { time: clockText(d.clocksAfter[0]) });
+  if (d.kind === 'AdjustClock' && physical(view)) return t('board.decision.AdjustClock.read');
   const key = `board.decision.${d.kind}${name && has(`board.decision.${d.kind}.name`) ? '.name' : ''}`;
   return has(key) ? t(key, { name }) : t('board.decision.other');
 }

@@ -28,6 +28,7 @@ func TestPhysicalClock_TheTabletOnlyRecords(t *testing.T) {
 	tablet.see("The arbiter is called")
 	h.api("POST", "/games/"+e.codes[1]+"/clock", map[string]any{"remaining": []int{120000, 240000}, "reason": "read off the clock"})
 	tablet.see("2:00")
+	tablet.see("The arbiter has read the clock")
 	tablet.see("read off the clock")
 	tablet.click("#near .panel-news .btn")
 	tablet.see("unofficial")

@@ -20,10 +20,7 @@ type Adjourn struct {
 func (c Adjourn) scope() scope { return scope{game: c.Game} }
 
 func (c Adjourn) decide(s *sheet) error {
-	if err := s.arbiterSaw(c.Stands); err != nil {
-		return err
-	}
-	why, err := models.CleanReason(c.Why)
+	why, err := s.ruling(c.Stands, c.Why)
 	if err != nil {
 		return err
 	}

@@ -35,10 +35,7 @@ const rapidUnder = 60 * 60 * 1000
 func (c Restart) scope() scope { return scope{game: c.Game} }
 
 func (c Restart) decide(s *sheet) error {
-	if err := s.arbiterSaw(c.Stands); err != nil {
-		return err
-	}
-	why, err := models.CleanReason(c.Why)
+	why, err := s.ruling(c.Stands, c.Why)
 	if err != nil {
 		return err
 	}
@@ -159,10 +156,7 @@ type SwapSides struct {
 func (c SwapSides) scope() scope { return scope{game: c.Game} }
 
 func (c SwapSides) decide(s *sheet) error {
-	if err := s.arbiterSaw(c.Stands); err != nil {
-		return err
-	}
-	why, err := models.CleanReason(c.Why)
+	why, err := s.ruling(c.Stands, c.Why)
 	if err != nil {
 		return err
 	}

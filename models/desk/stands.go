@@ -39,6 +39,14 @@ func (s *sheet) arbiterSaw(seen string) error {
 	return s.unchanged(seen)
 }
 
+// ruling is [sheet.arbiterSaw] for a ruling that needs a reason, and gives it cleaned.
+func (s *sheet) ruling(seen, why string) (string, error) {
+	if err := s.arbiterSaw(seen); err != nil {
+		return "", err
+	}
+	return models.CleanReason(why)
+}
+
 // unchanged refuses a ruling on a game that somebody has decided about, or that has ended,
 // since the arbiter saw it; an empty token says nothing of what was seen.
 func (s *sheet) unchanged(seen string) error {

@@ -27,10 +27,7 @@ type TakeBack struct {
 func (c TakeBack) scope() scope { return scope{game: c.Game} }
 
 func (c TakeBack) decide(s *sheet) error {
-	if err := s.arbiterSaw(c.Stands); err != nil {
-		return err
-	}
-	why, err := models.CleanReason(c.Why)
+	why, err := s.ruling(c.Stands, c.Why)
 	if err != nil {
 		return err
 	}
