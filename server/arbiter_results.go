@@ -145,6 +145,7 @@ func (p *arbiterPages) resultRow(c echo.Context, view *templates.ResultsView, t 
 	}
 	if failed != nil && failed.game == g.ID {
 		row.Form, row.Doubt = failed.form, failed.key
+		row.Late = strings.HasPrefix(failed.key, "correction-")
 		row.Result, row.Kazan1, row.Kazan2 = failed.form.Value("result"), failed.form.Value("kazan1"), failed.form.Value("kazan2")
 	}
 	return row

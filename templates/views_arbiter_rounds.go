@@ -84,7 +84,10 @@ type ResultRow struct {
 	// Adjourned games are finished later.
 	Adjourned bool
 	// Doubt is the error's key when an entry waits for a word: "counted" or a reason.
-	Doubt   string
+	Doubt string
+	// Late tells that the entry would correct a result on which later rounds rest: that is
+	// done on the game's page, which says what follows.
+	Late    bool
 	Playing bool // moves were made on a tablet
 	Stones  int
 }
